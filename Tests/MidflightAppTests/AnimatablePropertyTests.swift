@@ -38,7 +38,7 @@ struct AnimatablePropertyTests {
   }
 
   @Test(arguments: properties)
-  func eachIsHashedPaintedAndFuzzed(property: AnimatedProperty) throws {
+  func eachAnimatablePropertyChangesHashAndPicture(property: AnimatedProperty) throws {
     let (stage, layer) = makeStage()
     let (hashes, drawn) = (StateHash().domains(of: stage), LayerMotion(of: layer).drawnValues)
     let before = try picture(of: stage)
@@ -51,7 +51,7 @@ struct AnimatablePropertyTests {
 
   /// The translation, and the rotation and scale, are parts of `transform`.
   @Test(arguments: properties.filter { ![.translation, .rotationAndScale].contains($0) })
-  func eachHasAKeyPath(property: AnimatedProperty) throws {
+  func animatablePropertiesHaveDocumentedKeyPaths(property: AnimatedProperty) throws {
     let target = AnimatableTarget.ofAllLayers.first { _, target in
       if case .numbers(property, _, _) = target { true } else { false }
     }

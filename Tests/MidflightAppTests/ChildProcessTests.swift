@@ -51,7 +51,7 @@ struct ChildProcessTests {
     try wait(for: "the children to end") { !children.contains(where: isRunning) }
   }
 
-  @Test func theProcessOfAVerificationEndsWithIt() throws {
+  @Test func terminatingVerifyEndsItsChildProcess() throws {
     let tool = try RunningTool(["verify", longRecording(as: "it.jsonl", seconds: 300)])
     var child: Int32?
     try wait(for: "the new process") {
@@ -66,7 +66,7 @@ struct ChildProcessTests {
   /// The animator fuzzer, which is built with these tests.
   private let fuzzer = Tool.built.deletingLastPathComponent().appendingPathComponent("fuzz")
 
-  @Test func theFuzzersWorkersReadItsLifeline() throws {
+  @Test func fuzzWorkersEndWhenTheFuzzerIsKilled() throws {
     let tool = try RunningTool(["--jobs", "2"], program: fuzzer)
     var children: [Int32] = []
     try wait(for: "two workers") {
@@ -99,7 +99,7 @@ struct ChildProcessTests {
   }
 
   /// The compilers of a build have process groups of their own.
-  @Test func processesOfABuildEndWithIt() throws {
+  @Test func killingABuildEndsAllItsProcesses() throws {
     let run = try Subprocess(
       ["-c", "setsid sh -c 'setsid sleep 300 & echo $!; wait' & wait"], program: "/bin/sh",
       hasGroup: true)

@@ -19,7 +19,7 @@ struct CommandLineTests {
   // MARK: - Help and misuse
 
   @Test(arguments: [[]] + commands.map { [$0] })
-  func helpIsDataAndGood(command: [String]) throws {
+  func helpIsPrintedToStandardOutputWithoutAnError(command: [String]) throws {
     let run = try RunningTool(command + ["--help"]).waitForTheEnd()
     #expect(run.exitCode == 0)
     #expect(run.standardError == "")
@@ -126,7 +126,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [["help"], ["help", "play"], ["help", "help"], ["help", "gallery"]])
-  func helpOfACommandIsGood(arguments: [String]) throws {
+  func theHelpCommandSucceeds(arguments: [String]) throws {
     #expect(try RunningTool(arguments).waitForTheEnd().exitCode == 0)
   }
 
@@ -185,7 +185,7 @@ struct CommandLineTests {
     #expect(words.ranges(of: path).count == 1, "\(words)")
   }
 
-  @Test func aFolderWithoutRecordingsIsSaidToBeOne() throws {
+  @Test func replayReportsAFolderWithoutRecordings() throws {
     let run = try midflight("replay", folder.url.path)
     #expect(run.exitCode == 3)
     #expect(run.standardError.hasSuffix(": no recordings found\n"))
@@ -194,7 +194,7 @@ struct CommandLineTests {
   @Test(arguments: [
     ["open"], ["play"], ["replay"], ["verify"], ["shrink", "--output", "small.jsonl"],
   ])
-  func aRecordingOfAnotherAppIsThreeAndNamedOnce(command: [String]) throws {
+  func aRecordingOfAnotherAppExitsWithThreeAndIsNamedOnce(command: [String]) throws {
     try folder.write(
       "{\"midflight\":1,\"scene\":\"sheet\",\"size\":[390,844]}\n", to: "other.jsonl")
     let path = "../\(folder.url.lastPathComponent)/other.jsonl"
@@ -241,7 +241,7 @@ struct CommandLineTests {
   @Test(arguments: [
     ["trace", "drag.jsonl"], ["scenes"], ["info", "drag.jsonl"], ["scenes", "--json"],
   ])
-  func aReaderThatHasHadEnoughEndsTheProcessWithoutAWord(arguments: [String]) throws {
+  func aClosedOutputPipeEndsTheProcessWithoutAMessage(arguments: [String]) throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let pipe = brokenPipe()
     defer { close(pipe) }
@@ -250,7 +250,7 @@ struct CommandLineTests {
     #expect(run.exitCode == 128 + SIGPIPE, "as cat ends")
   }
 
-  @Test func aFullDiskIsSaidToBeFull() throws {
+  @Test func writingToAFullDiskReportsNoSpaceLeft() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
@@ -262,7 +262,7 @@ struct CommandLineTests {
 
   // MARK: - Output of the commands
 
-  @Test func checkSaysHowAFileIs() throws {
+  @Test func checkReportsWhetherAFileIsIntactOrTruncated() throws {
     let recording = try Sample.recording()
     try folder.save(recording, as: "whole.jsonl")
     let whole = try midflight("check", "--strict", folder.path("whole.jsonl"))
@@ -276,7 +276,7 @@ struct CommandLineTests {
     #expect(try midflight("check", "--strict", folder.path("cut.jsonl")).exitCode == 3)
   }
 
-  @Test func infoCountsWhatIsThere() throws {
+  @Test func infoCountsTheEventsOfARecording() throws {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     let object = try #require(try midflight("info", path, "--json").object)
     #expect(object["scene"] as? String == Sample.scene)
@@ -356,7 +356,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func aPictureIsOfItsMomentAndItsScale() throws {
+  @Test func renderScalesThePictureAndRefusesATimeAfterTheEnd() throws {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     #expect(
       try midflight("render", path, "-o", folder.path("a.png"), "--at", "0.25").exitCode == 0)

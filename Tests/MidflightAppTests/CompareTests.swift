@@ -45,7 +45,7 @@ struct CompareTests {
     "fast", "spring(", "spring(-1)", "spring(0.5,0)", "cubic(2,0,0,1)", "cubic(0,0,1)", "easeOut()",
     "spring(x)", "",
   ])
-  func timingThatIsNoneIsTwo(timing: String) throws {
+  func anInvalidTimingExitsWithTwo(timing: String) throws {
     let run = try compare("-o", "a.png", "--with", timing)
     #expect(run.exitCode == 2)
     #expect(

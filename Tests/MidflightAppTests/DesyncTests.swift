@@ -28,7 +28,7 @@ struct DesyncTests {
     return text.replacingCharacters(in: digits, with: "0123456789abcdef")
   }
 
-  @Test func anEditedInputIsTheEditorsFault() throws {
+  @Test func replayReportsAnEditAsTheCauseOfADesync() throws {
     let run = try replay(sealed: false) {
       $0.replacingOccurrences(of: "\"down\",0,95,422", with: "\"down\",0,96,422")
     }
@@ -99,7 +99,7 @@ struct DesyncTests {
     #expect(run.lastLine == "0 passed, 1 failed")
   }
 
-  @Test func anUpgradeDoesNotExplainAnotherBeginning() throws {
+  @Test func anEngineUpgradeDoesNotExplainADifferentStart() throws {
     let run = try explain("\"center\":[95,422]", "\"center\":[96,422]")
     #expect(run.standardOutput.contains("the engine alone does not explain this: at the beginning"))
     #expect(run.standardOutput.contains("\n0 differ only because the engine changed\n"))
@@ -110,7 +110,7 @@ struct DesyncTests {
     #expect(run.exitCode == 0, "\(run.standardOutput)")
   }
 
-  @Test func otherCommandsSayItToo() throws {
+  @Test func verifyTraceAndCheckDetectAnEditedRecording() throws {
     _ = try replay(sealed: false, changing: changingTheLastCheck)
     let path = folder.path("drag.jsonl")
     #expect(try midflight("verify", path).exitCode == 5)

@@ -21,7 +21,7 @@ struct EnvironmentTests {
     return try Data(folder.bytes("x.png"))
   }
 
-  @Test func aPictureIsAsLightAsTheHeaderSaysUnlessAnOptionDoes() throws {
+  @Test func renderUsesTheHeadersAppearanceUnlessOverridden() throws {
     let (light, dark) = (try picture(.light), try picture(.dark))
     #expect(light != dark)
     #expect(try picture(.light, "--appearance", "dark") == dark)
@@ -29,7 +29,7 @@ struct EnvironmentTests {
   }
 
   /// A desktop with a dark appearance and reduced motion does not affect a replay.
-  @Test func noReplayAsksTheDesktop() throws {
+  @Test func aReplayIgnoresDesktopPreferences() throws {
     let settings = "gtk-application-prefer-dark-theme=1\ngtk-enable-animations=0\n"
     try FileManager.default.createDirectory(
       at: folder.url("config/gtk-4.0"), withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ struct EnvironmentTests {
   }
 
   @Test(.enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
-  func aRecordingKeepsWhatTheDesktopWanted() throws {
+  func aRecordingKeepsDesktopPreferencesUnlessOverridden() throws {
     try FileManager.default.createDirectory(
       at: folder.url("config"), withIntermediateDirectories: true)
     let file = "[General]\nColorScheme=BreezeDark\n[KDE]\nAnimationDurationFactor=0\n"

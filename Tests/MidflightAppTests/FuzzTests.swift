@@ -26,7 +26,7 @@ struct FuzzTests {
     #expect(run.lastLine == "1 run, 0 failures, seed \(seed.dropLast())")
   }
 
-  @Test func theCorpusIsTheStuffOfNewRuns() throws {
+  @Test func fuzzReportsAndSkipsUnreadableFilesOfTheCorpus() throws {
     try folder.save(Sample.recording(), as: "corpus/\(Sample.scene)/drag.jsonl")
     try folder.write("no recording\n", to: "corpus/note.jsonl")
     let run = try fuzz(
@@ -36,7 +36,7 @@ struct FuzzTests {
     #expect(run.standardError.contains("note.jsonl:1"))
   }
 
-  @Test func secondsAreABound() throws {
+  @Test func aFuzzRunEndsAtItsTimeLimit() throws {
     // The run has no other limit.
     let run = try fuzz("--scene", Sample.scene, "--seed", "1", "--seconds", "0.5")
     #expect(run.exitCode == 0)

@@ -53,7 +53,7 @@ struct GalleryWindowTests {
     #expect(try midflight("verify", path).exitCode == 0)
   }
 
-  @Test func textReachesTheSearchAndTheWindowRemembersHowItWasLeft() throws {
+  @Test func typedTextReachesTheSearchAndTheWindowStateIsSaved() throws {
     let window = try open()
     try press("d", "slash", "p", "l", "Escape", "Escape", "g")
     Thread.sleep(forTimeInterval: 1)
@@ -95,7 +95,7 @@ struct GalleryWindowTests {
   }
 
   /// The test runs without a window manager, so the X server grants every request of the program.
-  @Test func theWindowOpensWhereItWasLeftAndFirstInTheMiddle() throws {
+  @Test func theWindowReopensAtItsLastPosition() throws {
     func place(of window: ShownWindow) throws -> [Int] {
       let words = try Program.output(
         "xwininfo", "-id", window.identifier, environment: display.environment)
@@ -154,7 +154,7 @@ struct GalleryWindowTests {
     _ = try window.tool.waitForTheEnd()
   }
 
-  @Test func theTitleIsTheScenesInEitherLanguage() throws {
+  @Test func theWindowTitleNamesTheSceneInBothLanguages() throws {
     let window = try open()
     func title() throws -> String {
       let name = try Program.output(
@@ -168,7 +168,7 @@ struct GalleryWindowTests {
     _ = try window.tool.waitForTheEnd()
   }
 
-  @Test func theWindowManagerKnowsTheLeastSize() throws {
+  @Test func theWindowManagerReceivesTheMinimumSize() throws {
     let window = try open()
     let hints = try Program.output(
       "xprop", "-id", window.identifier, "WM_NORMAL_HINTS", environment: display.environment)
@@ -177,7 +177,7 @@ struct GalleryWindowTests {
     _ = try window.tool.waitForTheEnd()
   }
 
-  @Test func aStateThatCannotBeReadIsIgnoredWithAWord() throws {
+  @Test func anUnreadableWindowStateIsIgnoredWithAMessage() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("midflight"), withIntermediateDirectories: true)
     try folder.write("nonsense", to: "midflight/window.json")
@@ -188,7 +188,7 @@ struct GalleryWindowTests {
     #expect(run.standardError.contains("window.json: ignoring the window state"))
   }
 
-  @Test func atRestItCostsNothing() throws {
+  @Test func anIdleGalleryWindowDoesNotPoll() throws {
     let window = try open()
     Thread.sleep(forTimeInterval: 1.5)
     let before = try window.contextSwitches()

@@ -15,7 +15,7 @@ struct HeadlessTests {
   // MARK: - Without a display
 
   @Test(arguments: [[], ["play"], ["record", "--scene", "interruptible-pan", "-o", "x.jsonl"]])
-  func aWindowWithoutADisplaySaysWhatWorksWithoutOne(command: [String]) throws {
+  func windowCommandsWithoutADisplaySuggestAReplay(command: [String]) throws {
     let run = try RunningTool(command, in: folder.url).waitForTheEnd()
     #expect(run.exitCode == 3)
     #expect(run.standardError.contains("no display"))

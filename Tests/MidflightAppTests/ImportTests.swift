@@ -64,7 +64,7 @@ struct ImportTests {
     #expect(try importing("drag.csv", "--format", "csv", "--force").exitCode == 0)
   }
 
-  @Test func aTraceThatIsThereIsReplacedOnlyByForce() throws {
+  @Test func importReplacesAnExistingTraceOnlyByForce() throws {
     try folder.write(drag, to: "drag.csv")
     try folder.write("mine\n", to: "out.trace.jsonl")
     #expect(try importing("drag.csv", "--format", "csv").exitCode == 6)
@@ -91,14 +91,14 @@ struct ImportTests {
     #expect(try folder.names == ["long.csv"])
   }
 
-  @Test func aStartThatLeavesNoRoomIsTwo() throws {
+  @Test func anImportStartTooLateForItsInputExitsWithTwo() throws {
     try folder.write("0,1,2\n80000,1,2\n", to: "long.csv")
     let run = try importing("long.csv", "--format", "csv", "--start", "80000")
     #expect(run.exitCode == 2)
     #expect(run.standardError.contains("--start 80000.0: long.csv would end at"))
   }
 
-  @Test(.slow) func inputThatEndsWithTheDayIsImported() throws {
+  @Test(.slow) func inputOfAlmostADayIsImported() throws {
     try folder.write("0,95,422\n86399.8,95,422\n", to: "long.csv")
     let run = try importing("long.csv", "--format", "csv")
     #expect(run.exitCode == 0, "\(run.standardError)")

@@ -45,7 +45,7 @@ struct KilledRecordingTests {
     #expect(try midflight("replay", folder.path("hands.jsonl")).exitCode == 0)
   }
 
-  @Test func everyLineIsInTheFileAsSoonAsItHasHappened() throws {
+  @Test func everyEventIsWrittenToTheFileAtOnce() throws {
     let display = try VirtualDisplay()
     let folder = try TemporaryFolder()
     let window = try ShownWindow(

@@ -13,7 +13,7 @@ struct LineReaderTests {
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
-  @Test mutating func anInterruptedLineIsWholeTheNextTime() throws {
+  @Test mutating func anInterruptedLineIsReadCompletelyTheNextTime() throws {
     try write("one")
     #expect(reader.next(within: 60, unless: { true }) == nil)
     #expect(reader.next(within: 0) == nil)
@@ -21,7 +21,7 @@ struct LineReaderTests {
     #expect(reader.next(within: 60) == Data("one line".utf8))
   }
 
-  @Test mutating func twoLinesAtOnceAreTwoLines() throws {
+  @Test mutating func linesWrittenAtOnceAreReadSeparately() throws {
     try write("first\n\nthird\nrest")
     try pipe.fileHandleForWriting.close()
     for line in ["first", "", "third"] {

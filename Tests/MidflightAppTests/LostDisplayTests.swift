@@ -67,7 +67,7 @@ struct LostDisplayTests {
   }
 
   @Test(arguments: [false, true])
-  func aWindowThatAnotherProgramDestroysEndsWell(isUnmapped: Bool) throws {
+  func aWindowDestroyedByAnotherProgramKeepsItsRecording(isUnmapped: Bool) throws {
     let window = try holdCard()
     if isUnmapped {
       try Program.output(

@@ -26,7 +26,7 @@ struct NewAppTests {
     ("Drawer", "drawer"), ("CardViewer", "card-viewer"), ("CardAppCardView", "card-app-card-view"),
     ("URLCard2App", "url-card2-app"),
   ])
-  func everyNameIsTheApps(_ name: String, _ scene: String) throws {
+  func generatedFilesUseTheNameOfTheApp(_ name: String, _ scene: String) throws {
     let output = try makeApp(name)
     #expect(
       output.hasPrefix("\(folder.path("my & app")) has an app with the scene \"\(scene)\""),

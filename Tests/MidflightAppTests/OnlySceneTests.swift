@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func theTitleOfItsWindowIsTheApps() throws {
+  @Test func anOnlyScenesWindowHasTheTitleOfTheApp() throws {
     try withOnlyScene {
       let (window, _) = try open(scale: 1)
       defer { window.close() }

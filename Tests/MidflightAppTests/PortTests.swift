@@ -12,7 +12,7 @@ struct PortTests {
     try folder.write("import UIKit\nlet n = UINavigationController()\n", to: "ios/A.swift")
   }
 
-  @Test func notesNameTheOutputAndTheCountsFollow() throws {
+  @Test func portPrintsNotesForTheOutputAndThenCounts() throws {
     let run = try midflight("port", "ios", "-o", "out", in: folder.url)
     #expect(run.exitCode == 0)
     #expect(run.lines.first?.hasPrefix("out/A.swift:6:9: note: UINavigationController ") == true)
@@ -21,7 +21,7 @@ struct PortTests {
     #expect(try folder.text("out/A.swift").contains("import Midflight\n"))
   }
 
-  @Test func jsonIsOneObjectWithBothLines() throws {
+  @Test func portJSONNamesLinesOfInputAndOutput() throws {
     let run = try midflight("port", "ios", "-o", "out", "--json", in: folder.url)
     let files = run.object?["files"] as? [[String: Any]]
     let note = (files?.first?["notes"] as? [[String: Any]])?.first
@@ -34,7 +34,9 @@ struct PortTests {
     ("ios", "ios/out", 2 as Int32), ("ios/A.swift", "out", 2), ("none", "out", 3), ("ios", ".", 2),
     ("ios", "full", 6),
   ])
-  func aFailureHasItsCodeAndOneLine(input: String, output: String, code: Int32) throws {
+  func aFailedPortPrintsOneLineAndExitsWithItsCode(input: String, output: String, code: Int32)
+    throws
+  {
     try FileManager.default.createDirectory(
       at: folder.url("full"), withIntermediateDirectories: true)
     try folder.write("x", to: "full/x")

@@ -52,7 +52,7 @@ struct RenderTests {
     #expect(try Picture(contentsOf: folder.url("more.png")).difference(from: plain) != nil)
   }
 
-  @Test func aPartAndItsCurveHaveTheirSizes() throws {
+  @Test func croppedPicturesAndCurvesHaveTheRequestedSize() throws {
     let part = ["--at", "0.3", "--crop", "200x160+20+342", "--scale", "0.5"]
     #expect(try render("part.png", part).exitCode == 0)
     #expect(try render("curve.png", part + ["--curve", "viewToMove.center.x"]).exitCode == 0)
@@ -68,7 +68,7 @@ struct RenderTests {
     ["--crop", "9x9+9000+0"], ["--curve", "viewToMove.center"], ["--curve", "nobody.alpha"],
     ["--curve", "viewToMove.alpha", "--crop", "9x9+0+0"],
   ])
-  func aPartOrCurveOfNothingIsAUsageError(options: [String]) throws {
+  func anInvalidCropOrCurveIsAUsageError(options: [String]) throws {
     let run = try render("a.png", options)
     #expect(run.exitCode == 2)
     #expect(run.standardError.contains(options[0]))
@@ -91,7 +91,7 @@ struct RenderTests {
   }
 
   @Test(arguments: ["gif", "mp4"])
-  func aFilmThatNobodyCanWriteIsSix(kind: String) throws {
+  func aFilmWithoutFFmpegExitsWithSix(kind: String) throws {
     let run = try render("film.\(kind)", [], environment: ["PATH": folder.url.path])
     #expect(run.exitCode == 6)
     #expect(run.standardError.contains("ffmpeg"))
@@ -129,7 +129,7 @@ struct RenderTests {
     #expect(try !folder.names.contains { $0.contains("part") })
   }
 
-  @Test func ffmpegsOwnWordsAreTheReason() throws {
+  @Test func ffmpegsErrorOutputIsReported() throws {
     try fakeFFmpeg(ending: 3)
     let run = try render("film.mp4", ["--hz", "2"], environment: ["PATH": folder.url.path])
     #expect(run.exitCode == 6)

@@ -60,13 +60,15 @@ struct ReplayJobsTests {
 
   private let names = (0..<40).map { "\($0).jsonl" }
 
-  @Test(arguments: [1, 2, 3, 50]) func eachIsReplayedOnceAndReportedInOrder(count: Int) throws {
+  @Test(arguments: [1, 2, 3, 50]) func eachRecordingIsReplayedOnceAndReportedInOrder(count: Int)
+    throws
+  {
     let results = try results(of: names, atATime: count)
     #expect(results.map(\.words) == names.map { "it was \($0)" })
     #expect(try given.reduce(0, +) == names.count)
   }
 
-  @Test func aProcessTakesSeveral() throws {
+  @Test func aProcessReplaysSeveralRecordings() throws {
     _ = try results(of: names, atATime: 2)
     #expect(try given == [5, 5, 5, 5, 5, 5, 5, 5])
   }
@@ -84,7 +86,7 @@ struct ReplayJobsTests {
     #expect(delivery.result.words.hasSuffix(": Fatal error: 3 of 4; --jobs 1 shows a backtrace"))
   }
 
-  @Test func aCrashInAReplayIsAtALine() throws {
+  @Test func aCrashIsReportedAtALineOfTheRecording() throws {
     let result = try #require(try results(of: ["place.jsonl"], atATime: 1).first)
     #expect(
       result.failures == [
@@ -95,7 +97,7 @@ struct ReplayJobsTests {
       ])
   }
 
-  @Test func aHangTakesNothingElseWithIt() throws {
+  @Test func aHangFailsOnlyItsRecording() throws {
     var names = names
     names[7] = "hang.jsonl"
     let results = try deliveries(of: names, atATime: 2, timeLimit: 20).map(\.result)
@@ -109,7 +111,7 @@ struct ReplayJobsTests {
     #expect(delivery.messages == "hello from hang.jsonl\n")
   }
 
-  @Test func aCrashTakesNothingElseWithIt() throws {
+  @Test func aCrashFailsOnlyItsRecording() throws {
     var names = names
     names[7] = "crash.jsonl"
     let results = try results(of: names, atATime: 2)

@@ -33,7 +33,7 @@ struct ReplayReportTests {
 
   // MARK: - Jobs
 
-  @Test(arguments: [2, 3, 20]) func severalAtATimeSayWhatOneSays(jobs: Int) throws {
+  @Test(arguments: [2, 3, 20]) func parallelReplaysReportTheSameAsOneJob(jobs: Int) throws {
     try saveOfEachKind()
     let one = try replay("--update", "none", "--jobs", "1")
     #expect(one.exitCode == 3)
@@ -44,7 +44,7 @@ struct ReplayReportTests {
     #expect(several.exitCode == one.exitCode)
   }
 
-  @Test func severalAtATimeWriteWhatOneWrites() throws {
+  @Test func parallelReplaysWriteTheTraceOfTheRecording() throws {
     try folder.save(Sample.recording(), as: "a.jsonl", withTrace: false)
     let run = try replay("--update", "all", "--jobs", "2")
     #expect(run.exitCode == 0)
@@ -54,7 +54,7 @@ struct ReplayReportTests {
         == Data(Replay(Sample.recording(), scenes: .gallery).finish().bytes))
   }
 
-  @Test(arguments: ["0", "257", "two"]) func jobsAreFewAndWhole(jobs: String) throws {
+  @Test(arguments: ["0", "257", "two"]) func anInvalidJobCountExitsWithTwo(jobs: String) throws {
     #expect(try replay("--jobs", jobs).exitCode == 2)
   }
 
@@ -90,14 +90,14 @@ struct ReplayReportTests {
     #expect(page.components(separatedBy: "<figcaption>found").count >= 3)
   }
 
-  @Test func aPageThatCannotBeWrittenIsSix() throws {
+  @Test func anUnwritableHTMLReportExitsWithSix() throws {
     try folder.save(Sample.recording(), as: "a.jsonl")
     #expect(try replay("--html", "a.jsonl/report.html").exitCode == 6)
   }
 
   // MARK: - Sheets
 
-  @Test func aMissingSheetIsFourAndOnlyIfAsked() throws {
+  @Test func aMissingSheetExitsWithFourOnlyWithTheSheetsOption() throws {
     try folder.save(Sample.recording(), as: "a.jsonl")
     #expect(try replay().exitCode == 0)
     let run = try replay("--sheets")
@@ -105,7 +105,7 @@ struct ReplayReportTests {
     #expect(run.lines.first?.contains("a.sheet.png is missing") == true)
   }
 
-  @Test func aSheetIsWhatRenderPaints() throws {
+  @Test func replayAndRenderWriteTheSameSheet() throws {
     try folder.save(Sample.recording(), as: "a.jsonl")
     #expect(try replay("--sheets", "--update", "all").exitCode == 0)
     let run = try midflight(
@@ -116,7 +116,9 @@ struct ReplayReportTests {
   }
 
   /// The first pixel of the sheet differs by `by`.
-  @Test(arguments: [8: Int32(0), 9: 1]) func aSheetMayBeOffByALittle(by: Int, code: Int32) throws {
+  @Test(arguments: [8: Int32(0), 9: 1]) func aSheetMayDifferWithinItsTolerance(by: Int, code: Int32)
+    throws
+  {
     try folder.save(Sample.recording(), as: "a.jsonl")
     #expect(try replay("--sheets", "--update", "all").exitCode == 0)
     let sheet = try Picture(contentsOf: folder.url("a.sheet.png"))

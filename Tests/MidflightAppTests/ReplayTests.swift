@@ -59,7 +59,7 @@ struct ReplayTests {
     #expect(peaks[0] > 1_000_000 && peaks[1] < peaks[0] + 5_000_000, "\(peaks) bytes")
   }
 
-  @Test func aMissingTraceIsFour() throws {
+  @Test func aMissingTraceExitsWithFour() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl", withTrace: false)
     let run = try replay()
     #expect(run.exitCode == 4)
@@ -69,7 +69,7 @@ struct ReplayTests {
     #expect(!folder.has("drag.trace.jsonl"))
   }
 
-  @Test func aChangedTraceIsOneAndTheFirstDifferenceIsNamed() throws {
+  @Test func aChangedTraceExitsWithOneAndNamesTheFirstDifference() throws {
     try changeTrace()
     let before = try folder.bytes("drag.trace.jsonl")
     let run = try replay()
@@ -137,7 +137,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: ["none": false, "missing": false, "changed": true, "all": true])
-  func anExpectationThatWasAddedIsSummedUpWhenAsked(update: String, isWritten: Bool) throws {
+  func anAddedExpectationIsSealedWhenAsked(update: String, isWritten: Bool) throws {
     let url = try folder.save(Sample.recording(), as: "drag.jsonl")
     var lines = try folder.text("drag.jsonl").split(separator: "\n").map(String.init)
     let late = try #require(lines.firstIndex { $0.contains("\"end\"") })
@@ -238,7 +238,7 @@ struct ReplayTests {
 
   // MARK: - Precedence of exit codes
 
-  @Test func theGravestExitCodeWins() throws {
+  @Test func theMostSevereFailureDecidesTheExitCode() throws {
     try folder.save(Sample.recording(), as: "1-good.jsonl")
     #expect(try replay().exitCode == 0)
     try folder.save(Sample.recording(), as: "2-untraced.jsonl", withTrace: false)
@@ -282,7 +282,7 @@ struct ReplayTests {
 
   // MARK: - Expectations and shots
 
-  @Test func expectationsHoldOrSayWhereTheyDoNot() throws {
+  @Test func replayReportsWhereAnExpectationFails() throws {
     let right = Recording.Expectation(
       path: "viewToMove.center.x", .near, .number(95), tolerance: 0.5)
     try folder.save(Sample.plain(with: .expect(right), at: 0.05), as: "right.jsonl")

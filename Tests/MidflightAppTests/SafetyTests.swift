@@ -7,7 +7,7 @@ import Testing
 struct SafetyTests {
   private let folder = try! TemporaryFolder()
 
-  @Test func aTraceDoesNotTakeTheRecordingsPlace() throws {
+  @Test func aTraceDoesNotReplaceARecording() throws {
     let url = try folder.save(Sample.recording(), as: "drag.jsonl")
     let before = try Data(contentsOf: url)
     let run = try midflight("trace", url.path, "-o", url.path)
@@ -89,7 +89,7 @@ struct SafetyTests {
     #expect(run.standardError.contains("a film's frames have at most 16777216"))
   }
 
-  @Test func aFullDeviceIsSaidAndStaysADevice() throws {
+  @Test func writingATraceToAFullDeviceFailsAndKeepsTheDevice() throws {
     let url = try folder.save(Sample.recording(), as: "drag.jsonl")
     do {
       let run = try midflight("trace", url.path, "-o", "/dev/full")
@@ -99,7 +99,7 @@ struct SafetyTests {
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test func verifyMindsWhatLinesExpect() throws {
+  @Test func verifyReportsAFailedExpectationAndATruncatedTrace() throws {
     let recording = try Sample.recording()
     let url = folder.url("drag.jsonl")
     var lines = String(decoding: recording.encoded(), as: UTF8.self).split(separator: "\n")

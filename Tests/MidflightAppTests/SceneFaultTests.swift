@@ -13,7 +13,7 @@ struct SceneFaultTests {
       ["card", "sheet", "card"].map { Scene($0, summary: "") { _ in UIViewController() } })
   }
 
-  @Test func twoScenesWithOneNameAreOneLine() async throws {
+  @Test func twoScenesWithOneNameAreReportedInOneLine() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(2), observing: [\.standardErrorContent]
     ) { await MainActor.run { AppProgram.run(TwinApp.self) } }
@@ -64,7 +64,7 @@ struct SceneFaultTests {
     #expect(place == (line: 3, microseconds: 250_000))
   }
 
-  @Test func aTrapAfterTheCreationIsNotTheScenes() async throws {
+  @Test func aTrapAfterSceneCreationIsNotBlamedOnTheScene() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

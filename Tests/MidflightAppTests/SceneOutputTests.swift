@@ -41,7 +41,7 @@ struct SceneOutputTests {
     }
   }
 
-  @Test func jsonOfAReplayIsAlone() async throws {
+  @Test func messagesOfASceneStayOutOfReplayJSON() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
     ) { await MainActor.run { Self.perform("replay", "--jobs", "1", "--json") } }
@@ -50,7 +50,7 @@ struct SceneOutputTests {
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).hasPrefix("hello\n"))
   }
 
-  @Test func aTraceIsAlone() async throws {
+  @Test func messagesOfASceneStayOutOfAPrintedTrace() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
     ) { await MainActor.run { Self.perform("trace") } }

@@ -36,7 +36,7 @@ struct ShrinkTests {
     #expect(replay.standardOutput.contains("expected viewToMove.center.x < 100"))
   }
 
-  @Test func aDifferenceFromTheTraceIsCutAfterIt() throws {
+  @Test func shrinkCutsARecordingAfterItsTraceDifference() throws {
     let recording = try Sample.recording()
     try folder.save(recording, as: "drag.jsonl")
     let trace = try folder.text("drag.trace.jsonl")
@@ -100,7 +100,7 @@ struct ShrinkTests {
       sourceLocation: location)
   }
 
-  @Test func aCheckThatDoesNotHoldKeepsOnlyWhatLedToItsStart() throws {
+  @Test func shrinkReducesARecordingToItsFailedCheck() throws {
     let recording = try tapsAndADrag()
     let text = String(decoding: recording.encoded(), as: UTF8.self)
     let range = try #require(text.range(of: "\"layers\":\"", options: .backwards))

@@ -33,7 +33,7 @@ struct StagePlayerActivityTests {
     .activity(activity, time: Moment(seconds: seconds))
   }
 
-  @Test func anAppReceivesEachChangeOnce() throws {
+  @Test func anAppReceivesEachActivityChangeOnce() throws {
     let lines = try lines(of: app) { player in
       player.receive(activity(.active, at: 0.1))
       player.receive(activity(.inactive, at: 0.2))
@@ -61,7 +61,7 @@ struct StagePlayerActivityTests {
     #expect(lines == ["activity background 100"])
   }
 
-  @Test func theEndOfARecordingBringsTheActivityOfTheWindow() throws {
+  @Test func anAppReceivesTheWindowsActivityWhenTheRecordingEnds() throws {
     let lines = try lines(of: app, playing: [activity(.background, at: 0.1)]) { player in
       player.receive(activity(.inactive, at: 0.2))
       player.advance(to: Moment(seconds: 1.5))
@@ -69,7 +69,7 @@ struct StagePlayerActivityTests {
     #expect(lines == ["activity background 100", "activity inactive 1000"])
   }
 
-  @Test func aTakeoverBringsTheActivityOfTheWindow() throws {
+  @Test func anAppReceivesTheWindowsActivityAtATakeover() throws {
     let lines = try lines(of: app, playing: [activity(.background, at: 0.1)]) { player in
       player.receive(.down(pointer: 0, at: .zero, time: Moment(seconds: 0.3)))
     }

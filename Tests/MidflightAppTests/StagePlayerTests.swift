@@ -33,7 +33,7 @@ struct StagePlayerTests {
     sink.recording.events.map { "\($0.code) \($0.time.nanoseconds / 1_000_000)" }
   }
 
-  @Test func closingLiftsTheFingersOfTheRecording() {
+  @Test func closingTheWindowCancelsRecordedPointers() {
     player.advance(to: Moment(seconds: 0.2))
     player.windowWillClose(at: Moment(seconds: 0.25))
     #expect(lines == ["down 100", "cancel 250"])
@@ -63,7 +63,7 @@ struct StagePlayerTests {
     #expect(ends.count == 1 && player.frame().nodes.count == before)
   }
 
-  @Test func takingOverHidesRecordedPointersAndTheRecordingsEnd() {
+  @Test func aTakeoverHidesRecordedPointersAndReportsNoEnd() {
     var ends = 0
     player.onEnd = { ends += 1 }
     player.advance(to: Moment(seconds: 0.05))
@@ -88,7 +88,7 @@ struct StagePlayerTests {
     #expect(moments == [Moment(seconds: 0.2)])
   }
 
-  @Test func closingLiftsTheKeyThatClosedTheWindow() {
+  @Test func closingTheWindowReleasesTheControlKey() {
     player.advance(to: Moment(seconds: 1))
     player.receive(.key(name: "Left Ctrl", isDown: true, time: Moment(seconds: 1.1)))
     player.receive(.key(name: "W", isDown: true, time: Moment(seconds: 1.2)))
@@ -151,7 +151,7 @@ struct StagePlayerTests {
   }
 
   @Test(arguments: [0.3, 0.999_999])
-  func untilItsEndARecordingIsNobodysButItsOwn(seconds: Double) throws {
+  func hoverWheelAndKeysAreIgnoredWhileARecordingPlays(seconds: Double) throws {
     let (player, sink) = try Self.player([
       .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
       .up(pointer: 0, at: Self.point, time: Moment(seconds: 0.2)),
@@ -162,7 +162,7 @@ struct StagePlayerTests {
     #expect(player.isMoving, "its pointers are still shown")
   }
 
-  @Test func fromItsEndOnTheSceneIsThePersons() throws {
+  @Test func hoverWheelAndKeysReachTheSceneAfterARecording() throws {
     let (player, sink) = try Self.player([
       .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
       .up(pointer: 0, at: Self.point, time: Moment(seconds: 0.2)),
@@ -174,7 +174,7 @@ struct StagePlayerTests {
     #expect(ends == 1)
   }
 
-  @Test func liveInputNeitherMovesNorLiftsRecordedPointersAndKeys() throws {
+  @Test func liveInputDoesNotMoveOrReleaseRecordedPointersAndKeys() throws {
     let (player, sink) = try Self.player([
       .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
       .key(name: "B", isDown: true, time: Moment(seconds: 0.1)),
@@ -186,7 +186,7 @@ struct StagePlayerTests {
   }
 
   @Test(arguments: [0.3, 1.5])
-  func takingOverReleasesTheRecordedKeys(seconds: Double) throws {
+  func aTakeoverReleasesTheRecordedKeys(seconds: Double) throws {
     let time = Moment(seconds: seconds)
     let (player, sink) = try Self.player([
       .key(name: "Left Shift", isDown: true, time: Moment(seconds: 0.1)),
@@ -242,7 +242,7 @@ struct StagePlayerTests {
     #expect(recording.inputs.map(\.code) == ["down", "cancel"], "what was done is there")
   }
 
-  @Test func aKeyPressedWhileTheRecordingPlayedIsNoneWhenItIsLetGoOf() throws {
+  @Test func theReleaseOfAKeyPressedDuringARecordingIsIgnored() throws {
     let (player, sink) = try Self.player([])
     player.receive(.key(name: "A", isDown: true, time: Moment(seconds: 0.5)))
     player.advance(to: Moment(seconds: 1.1))

@@ -185,7 +185,7 @@ struct WatchTests {
     #expect(try picture(of: run).pixels == empty.pixels)
   }
 
-  @Test func eachEventSurvivesItsLine() {
+  @Test func eachEventIsReadBackFromItsLine() {
     let time = Moment(microseconds: 1_250_001)
     let events: [InputEvent] = [
       .down(pointer: 1, at: CGPoint(x: 1.5, y: -2), button: .secondary, time: time),
@@ -200,7 +200,7 @@ struct WatchTests {
     #expect(InputEvent(recordingLine: "[1,\"mark\",\"a\"]") == nil)
   }
 
-  @Test func theFirstErrorOfABuildIsNamedFromThePackage() {
+  @Test func theFirstBuildErrorIsShownWithItsPathInThePackage() {
     let package = URL(fileURLWithPath: "/home/me/card")
     let output = """
       [1/3] Compiling

@@ -39,7 +39,7 @@ struct WatchWindowTests {
       environment: ["PATH": "\(folder.path("bin")):\(path)"], program: folder.url(program))
   }
 
-  @Test func aMouseThatIsAFingerScrolls() throws {
+  @Test func aMouseInFingerModeScrolls() throws {
     let window = try ShownWindow(
       "watch", "--finger", "--scene", "tabs", on: display, in: folder.url,
       program: folder.url(program))
@@ -123,7 +123,7 @@ struct WatchWindowTests {
     #expect(try window.tool.waitForTheEnd().exitCode == 143)
   }
 
-  @Test func aMendedBuildContinuesWithTheDrag() throws {
+  @Test func aFixedBuildContinuesTheDrag() throws {
     let window = try watch()
     let dragged = try dragCircle(in: window)
 

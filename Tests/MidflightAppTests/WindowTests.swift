@@ -47,7 +47,7 @@ struct WindowTests {
 
   // MARK: - The main job
 
-  @Test func aMouseThatIsAFingerIsRecordedAsOneAndReplays() throws {
+  @Test func aMouseInFingerModeIsRecordedAsAFingerAndReplays() throws {
     let window = try ShownWindow(
       "record", "--finger", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
     try window.perform([.move(95, 422), .press])
@@ -63,7 +63,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test(.slow) func aCardCaughtInFlightAndThrownBackReplaysToTheBytesAndPixels() throws {
+  @Test(.slow) func aCardCaughtInFlightReplaysToTheSameTraceAndPicture() throws {
     let window = try record()
     try window.perform([.move(95, 422), .press])
     try window.perform(ShownWindow.line(from: (95, 422), to: (195, 422)) + [.release])
@@ -120,7 +120,7 @@ struct WindowTests {
     return Moment(nanoseconds: middle).seconds
   }
 
-  @Test func aDragGoesOnOutsideTheWindowAndEndsThere() throws {
+  @Test func aDragContinuesAndEndsOutsideTheWindow() throws {
     let window = try record()
     try window.perform([.move(95, 422), .press])
     try window.perform(
@@ -137,7 +137,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test func aWindowThatClosesInADragTakesThePointerAway() throws {
+  @Test func closingTheWindowDuringADragCancelsThePointer() throws {
     let window = try record()
     try window.perform([.move(95, 422), .press])
     try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))
@@ -171,7 +171,7 @@ struct WindowTests {
   }
 
   @Test(.enabled(if: VirtualDisplay.hasWindowManager, "needs openbox"))
-  func theCloseButtonEndsWell() throws {
+  func theCloseButtonFinishesTheRecording() throws {
     let desktop = try VirtualDisplay(managed: true)
     let window = try record(on: desktop)
     // openbox's key for the close button, which sends WM_DELETE_WINDOW to the program.
@@ -221,7 +221,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test func aRecordingWithSecondsClosesItsWindowByItself() throws {
+  @Test func aRecordingWithATimeLimitClosesItsWindow() throws {
     let run = try midflight(
       "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--seconds", "0.3",
       environment: display.environment)
@@ -244,7 +244,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test func aPressTakesAPlayedRecordingOver() throws {
+  @Test func aPressTakesOverAPlayedRecording() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let window = try ShownWindow(
       "play", folder.path("drag.jsonl"), "--speed", "0.1", "--record",
@@ -262,7 +262,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test func aRecordingThatIsThereIsRefusedBeforeAWindowOpens() throws {
+  @Test func anExistingRecordingIsRefusedBeforeAWindowOpens() throws {
     let url = try folder.save(Sample.recording(), as: "hands.jsonl")
     let before = try (Data(contentsOf: url), Data(contentsOf: url.traceOfRecording))
     let names = try folder.names
@@ -292,7 +292,7 @@ struct WindowTests {
     #expect(try folder.text("hands.trace.jsonl") == "somebody's\n")
   }
 
-  @Test func aFolderThatIsNotThereIsMade() throws {
+  @Test func recordCreatesAMissingFolder() throws {
     let run = try midflight(
       "record", "--scene", Sample.scene, "-o", folder.path("new/hands.jsonl"), "--seconds", "0.2",
       environment: display.environment)
@@ -302,7 +302,7 @@ struct WindowTests {
 
   // MARK: - At rest
 
-  @Test func aWindowInWhichNothingMovesCostsNothing() throws {
+  @Test func anIdleSceneWindowDoesNotPoll() throws {
     let window = try record()
     try window.perform([.move(95, 422), .press])
     try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))

@@ -25,13 +25,13 @@ struct DocumentTests {
     }
   }
 
-  @Test func aMissedBoundIsSaid() {
+  @Test func aMissedBoundIsMarkedInTheReport() {
     let row = Row("a", .algebra, in: "b", .within(1, because: "c")) { $0.compare(0, with: 2) }
     let markdown = Report([Section(title: "d", rows: [row])]).markdown
     #expect(markdown.contains("| a | Closed form | 1 | 2 | b | 1 **missed** | c |"))
   }
 
-  @Test func tablesTakeThePlaceOfTables() throws {
+  @Test func aNewReportReplacesTheOldTables() throws {
     var document = ReportDocument(
       "before\n\(ReportDocument.beginning)\nstale text\n\(ReportDocument.end)\nafter\n")
     #expect(try !document.shows(Self.report))

@@ -18,7 +18,7 @@ struct ErrorsTests {
     #expect(errors.largest == 4)
   }
 
-  @Test func proportionsAreThoseOfTheSource() {
+  @Test func relativeErrorsAreDividedByTheExpectedValue() {
     var errors = Errors()
     errors.compareRelatively(9, with: -10)
     #expect(errors.largest == 1.9)
@@ -29,7 +29,7 @@ struct ErrorsTests {
     #expect(errors.largest == 0.25)
   }
 
-  @Test func noNumberIsInfinitelyWrong() {
+  @Test func nanIsAnInfiniteError() {
     var errors = Errors()
     errors.compare(.nan, with: 1)
     errors.compare(1, with: 1)

@@ -16,7 +16,7 @@ struct RowTests {
     for row in Self.rows { #expect(row.errors.count > 0, "\(row.subject)") }
   }
 
-  @Test func noTwoRowsSayTheSame() {
+  @Test func noTwoRowsHaveTheSameSubjectAndSource() {
     let names = Self.rows.map { "\($0.subject), \($0.source.name)" }
     #expect(Set(names).count == names.count)
   }

@@ -14,8 +14,9 @@ struct ContinuityTests {
   /// seeds.
   private static let most = seeds.count * 4 / 5
 
-  @Test(arguments: Transition.allCases) func thePositionIsAsTheTableSays(of transition: Transition)
-  {
+  @Test(arguments: Transition.allCases) func positionsFollowTheContinuityTable(
+    of transition: Transition
+  ) {
     let continuity = ContinuityGuarantee.continuity(for: transition, of: .position)
     var (broken, greater) = (0, 0)
     for seed in Self.seeds {
@@ -54,8 +55,9 @@ struct ContinuityTests {
     }
   }
 
-  @Test(arguments: Transition.allCases) func theVelocityIsAsTheTableSays(of transition: Transition)
-  {
+  @Test(arguments: Transition.allCases) func velocitiesFollowTheContinuityTable(
+    of transition: Transition
+  ) {
     let continuity = ContinuityGuarantee.continuity(for: transition, of: .velocity)
     var (broken, moving) = (0, 0)
     for seed in Self.seeds {
@@ -97,7 +99,7 @@ struct ContinuityTests {
 
   /// The velocities in the comparisons equal the slopes of the displayed values.
   @Test(.slow, arguments: Transition.allCases)
-  func velocitiesAreSlopes(of transition: Transition) {
+  func velocitiesAreTheSlopesOfDisplayedValues(of transition: Transition) {
     for seed in Self.seeds {
       let observation = AnimationFixture(seed: seed).perform(transition)
       #expect(observation.slopesAgree, "\(transition), seed \(seed)")

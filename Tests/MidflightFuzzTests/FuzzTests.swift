@@ -178,7 +178,7 @@ struct FuzzTests {
 
 /// The shrinker removes everything that a failure does not need.
 struct ShrinkerTests {
-  @Test func irrelevantPartsAreRemoved() throws {
+  @Test func shrinkingAScenarioRemovesIrrelevantParts() throws {
     var shrunk: [Scenario] = []
     for seed in 1...60 as ClosedRange<UInt64> {
       let scenario = Fuzzer.scenario(seed: seed).scenario
@@ -247,7 +247,7 @@ struct ShrinkerTests {
     #expect(scenario.description == expected)
   }
 
-  @Test func theSameScenarioShrinksToTheSame() {
+  @Test func theSameScenarioShrinksToTheSameResult() {
     let scenario = Fuzzer.scenario(seed: 5).scenario
     let check: (Scenario) -> String? = { $0.steps.count >= 3 ? "long" : nil }
     let shrunk = Shrinker(check: check).shrink(scenario, "long").0

@@ -26,7 +26,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func theUsualEndIsTheEnd() throws {
+  @Test func anUninterruptedAnimationCompletesAtTheEnd() throws {
     let session = try SceneSession("basics")
     try session.tap("Start")
     try session.wait(1)
@@ -35,7 +35,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func afterADelayOfTwoAndAHalfSecondsItIsActiveAtOnce() throws {
+  @Test func aDelayedAnimatorIsActiveBeforeItMoves() throws {
     let session = try SceneSession("basics")
     let examples = CGPoint(x: 16 + 358 * 0.7, y: 388)  // the fourth of five
     try session.tap(at: examples)
@@ -78,7 +78,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func withLessMotionTheSpringDoesNotSwing() throws {
+  @Test func reduceMotionRemovesTheOvershootOfTheSpring() throws {
     for reduces in [false, true] {
       let session = try SceneSession("basics", reducesMotion: reduces)
       try session.tap(at: CGPoint(x: 16 + 358 * 0.5, y: 388))
@@ -108,7 +108,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func theSliderPausesFirstThenSetsTheFraction() throws {
+  @Test func theSliderPausesTheAnimatorAndSetsItsFraction() throws {
     let session = try SceneSession("property-animator")
     try session.tap("Start")
     try session.wait(0.5)
@@ -131,7 +131,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func pausedItOffersToGoOnAndNothingElse() throws {
+  @Test func aPausedAnimatorCanOnlyBeUnpaused() throws {
     let session = try SceneSession("property-animator")
     try session.tap("Start")
     try session.wait(0.5)
@@ -146,7 +146,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func reversedItCompletesAtTheStart() throws {
+  @Test func aReversedAnimatorCompletesAtTheStart() throws {
     let session = try SceneSession("property-animator")
     try session.tap("Start")
     try session.wait(1)
@@ -157,7 +157,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func stoppedItStaysWhereItIsUntilItIsRestarted() throws {
+  @Test func aStoppedViewStaysInPlaceUntilItsRestart() throws {
     let session = try SceneSession("property-animator")
     try session.tap("Start")
     try session.wait(1.2)
@@ -172,7 +172,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func theStepperSetsHowLongTheNextOneTakes() throws {
+  @Test func theStepperSetsTheDurationOfTheNextAnimator() throws {
     let session = try SceneSession("property-animator")
     for _ in 0..<2 { try session.tap(at: CGPoint(x: 336, y: 354)) }
     try session.tap("Start")
@@ -198,7 +198,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func withAllowUserInteractionTheyDoNot() throws {
+  @Test func animatedViewsAcceptTouchesWithAllowUserInteraction() throws {
     let session = try SceneSession("class-methods")
     try session.tap("allowsTouches")
     try session.tap("animate(withDuration:delay:options:…)")
@@ -210,7 +210,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func oneFadesOutWhileTheOtherFadesIn() throws {
+  @Test func oneViewFadesOutWhileTheOtherFadesIn() throws {
     let session = try SceneSession("class-methods")
     try session.tap("animate(withDuration:animations:completion:)")
     try session.wait(0.4)
@@ -241,7 +241,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func withADelayItIsActiveAndWaits() throws {
+  @Test func aDelayedRunningAnimatorIsActiveAndWaits() throws {
     let session = try SceneSession("running-animator")
     try session.tap("waits")
     try session.wait(0.5)
@@ -256,7 +256,7 @@ struct AnimatingTests {
 
   // MARK: - basic-animation
 
-  @Test func bothGoTwoHundredPointsInFourSeconds() throws {
+  @Test func bothSquaresMoveTwoHundredPointsInFourSeconds() throws {
     let session = try SceneSession("basic-animation")
     try session.tap("UIView.animate")
     try session.tap("startAnimation")
@@ -272,7 +272,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func sentBackInFlightTheyDoNotJump() throws {
+  @Test func squaresRedirectedInFlightDoNotJump() throws {
     let session = try SceneSession("basic-animation")
     for name in ["UIView.animate", "startAnimation"] {
       try session.tap(name)
@@ -287,7 +287,7 @@ struct AnimatingTests {
 
   // MARK: - explicit-animations
 
-  @Test func aTapStopsTheCardsTimeAndAnotherLetsItGoOn() throws {
+  @Test func aTapPausesTheLayersTimeAndAnotherResumesIt() throws {
     let session = try SceneSession("explicit-animations")
     let card = CGPoint(x: 195, y: 450)
     try session.tap("Group")
@@ -306,7 +306,7 @@ struct AnimatingTests {
     try session.expectReplay()
   }
 
-  @Test func aSpringThatIsSentBackBeginsWhereItIsSeen() throws {
+  @Test func aRedirectedSpringStartsAtItsPresentationValue() throws {
     let session = try SceneSession("explicit-animations")
     try session.tap("Spring")
     try session.wait(0.2)

@@ -14,7 +14,7 @@ struct CardTransitionTests {
     return session
   }
 
-  @Test func aTileGrowsIntoACardAndATapBesideItLetsItShrink() throws {
+  @Test func aTileOpensACardAndATapBesideItClosesIt() throws {
     let session = try opened()
     #expect(try session.view("card").frame == CGRect(x: 24, y: 112, width: 342, height: 620))
     try session.tap(at: CGPoint(x: 195, y: 60))
@@ -23,7 +23,7 @@ struct CardTransitionTests {
     try session.expectReplay()
   }
 
-  @Test func aDragDownTakesTheCardAlongAndItComesBackUnlessItIsFarEnough() throws {
+  @Test func aLongDragDownClosesTheCardAndAShortOneDoesNot() throws {
     for (distance, stays) in [(60.0, true), (360, false)] {
       let session = try opened()
       try session.press("card")

@@ -8,7 +8,7 @@ import Testing
 struct ChangingCourseTests {
   // MARK: - draggable-circle
 
-  @Test func theCircleFollowsTheFingerAndStaysWhereItIsLeft() throws {
+  @Test func theCircleFollowsTheFingerAndStaysAfterItsRelease() throws {
     let session = try SceneSession("draggable-circle")
     #expect(try session.middle(of: "circle") == CGPoint(x: 195, y: 422))
     try session.press("circle")
@@ -45,7 +45,7 @@ struct ChangingCourseTests {
     try session.expectReplay()
   }
 
-  @Test func heldBeyondItsEndItStillGoesBackAndGrowsAgain() throws {
+  @Test func aCircleHeldToItsEndShrinksAndCanGrowAgain() throws {
     let session = try SceneSession("breathing-circle")
     for _ in 0..<2 {
       try session.press("circle")
@@ -88,7 +88,7 @@ struct ChangingCourseTests {
     try session.expectReplay()
   }
 
-  @Test func beforeItsEndBothGoBack() throws {
+  @Test func bothCirclesShrinkIfReleasedBeforeTheEnd() throws {
     let session = try SceneSession("sticking-point")
     for name in ["stuckCircle", "freeCircle"] {
       try session.press(name)
@@ -120,7 +120,7 @@ struct ChangingCourseTests {
     try session.expectReplay()
   }
 
-  @Test func aFactorOfZeroTakesTheTimeThatRemains() throws {
+  @Test func aDurationFactorOfZeroTakesTheRemainingTime() throws {
     let session = try SceneSession("proportional-duration")
     try session.press("circle")
     try session.move(10, steps: 4)
@@ -140,7 +140,7 @@ struct ChangingCourseTests {
 
   // MARK: - change-timing-in-flight
 
-  @Test func continuedWithOtherTimingItDoesNotJumpAndEndsInTime() throws {
+  @Test func continuingWithOtherTimingDoesNotJumpAndEndsInTime() throws {
     for (name, factor, seconds) in [
       ("Linear", 0, 3.0), ("Linear", 2, 2), ("Ease in", 3, 4), ("Ease out", 1, 1), ("Spring", 2, 2),
     ] {
@@ -161,7 +161,7 @@ struct ChangingCourseTests {
 
   /// With equal timing both arrive together; with a longer duration, the blue square arrives last.
   @Test(arguments: [nil, "Ease out"])
-  func whenBothHaveArrivedTheyCanBeSentBack(_ change: String?) throws {
+  func theSquaresCanReturnOnceBothHaveArrived(_ change: String?) throws {
     let session = try SceneSession("change-timing-in-flight")
     let start = try #require(try session.view("Start, linear") as? UIButton)
     try session.tap(at: CGPoint(x: 16 + 358 * 3.5 / 4, y: 528))
@@ -181,7 +181,7 @@ struct ChangingCourseTests {
     try session.expectReplay()
   }
 
-  @Test func theOtherSquareGoesOnAsItBegan() throws {
+  @Test func theOtherSquareKeepsItsOriginalTiming() throws {
     let session = try SceneSession("change-timing-in-flight")
     try session.tap("Start, linear")
     try session.wait(1)

@@ -30,7 +30,7 @@ struct ControlsSceneTests {
     stage.send(.key(name: key, isDown: false, time: stage.now.advanced(by: 0.05)))
   }
 
-  @Test func theSegmentsMakeTheWholeWindowDarkAndLightAgain() throws {
+  @Test func theSegmentsSwitchTheWindowsAppearance() throws {
     let appearance: UISegmentedControl = try view("appearance")
     #expect(appearance.selectedSegmentIndex == 0)
     tap(appearance, x: 0.75)
@@ -39,7 +39,7 @@ struct ControlsSceneTests {
     #expect(stage.window.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test func inTheDarkTheSegmentsSayDarkFromTheFirst() throws {
+  @Test func theDarkSegmentIsSelectedInADarkWindow() throws {
     let scene = try #require(SceneCatalog.gallery["controls"])
     let stage = Stage(size: scene.size)
     stage.userInterfaceStyle = .dark
@@ -51,7 +51,7 @@ struct ControlsSceneTests {
     #expect(text.font.weight == 600)
   }
 
-  @Test func aTintIsForEverythingAndMarksItsButton() throws {
+  @Test func aTintButtonTintsTheSceneAndIsSelected() throws {
     let (red, blue): (UIButton, UIButton) = (try view("tint-red"), try view("tint-blue"))
     #expect(blue.isSelected && !red.isSelected)
     tap(red)
@@ -104,7 +104,7 @@ struct ControlsSceneTests {
     #expect(names == expected)  // "locked" is disabled, so the focus skips it
   }
 
-  @Test func byKeysAloneTheVolumeIsFilledAndChanged() throws {
+  @Test func theKeyboardAloneFillsAndChangesTheVolume() throws {
     let (slider, fill): (UISlider, UIButton) = (try view("volume"), try view("fill"))
     for _ in 0..<12 { type("Tab") }
     #expect(fill.isFocused)
@@ -117,7 +117,7 @@ struct ControlsSceneTests {
     #expect(abs(slider.value - 0.9) < 1e-6)
   }
 
-  @Test func disabledNothingButTheSwitchItselfAnswers() throws {
+  @Test func theSwitchDisablesTheStepperAndTheResetButton() throws {
     tap(try view("enabled"))
     let (copies, reset): (UIStepper, UIButton) = (try view("copies"), try view("reset"))
     #expect(!copies.isEnabled && !reset.isEnabled)
@@ -127,7 +127,7 @@ struct ControlsSceneTests {
     #expect(copies.isEnabled && reset.isEnabled)
   }
 
-  @Test func theOtherTabShowsSymbolsAllOfWhichThereAre() throws {
+  @Test func everySymbolOfTheSymbolsTabExists() throws {
     var diagnostics: [String] = []
     stage.onFact = { if case .diagnostic(let words) = $0 { diagnostics.append(words) } }
     let bar: UITabBar = try view("tabs")

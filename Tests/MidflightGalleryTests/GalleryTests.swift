@@ -3,7 +3,7 @@ import Midflight
 import MidflightGallery
 import Testing
 
-@Test func everySceneOpensAndSaysWhatToDo() {
+@Test func everySceneHasAFrameASummaryAndAValidName() {
   for scene in SceneCatalog.gallery.scenes {
     let stage = scene.makeStage()
     #expect(!stage.frame().nodes.isEmpty, "\(scene.name)")
@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-@Test func everySceneWaitsForSomebody() {
+@Test func everySceneButTimingCurvesIsStillWithoutInput() {
   let moveByThemselves: Set = ["timing-curves"]
   for scene in SceneCatalog.gallery.scenes where !moveByThemselves.contains(scene.name) {
     let stage = scene.makeStage()
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-@Test func withLessMotionNoSceneMovesByItself() {
+@Test func noSceneMovesWithoutInputUnderReduceMotion() {
   for scene in SceneCatalog.gallery.scenes {
     let stage = Stage(size: scene.size)
     stage.isReduceMotionEnabled = true

@@ -6,7 +6,7 @@ import Testing
 
 /// Checks the scene `gestures` with a release away from the last move.
 struct GesturesSceneTests {
-  @Test func theDotIsThrownAsFastAsTheFinger() throws {
+  @Test func theLabelShowsTheSpeedOfTheThrownDot() throws {
     let session = try SceneSession("gestures")
     let dot = try session.view("Pan dot")
     session.mayJump = ["Pan dot"]

@@ -45,13 +45,13 @@ struct HostileRecordingsTests {
     return scenes
   }
 
-  @Test func scenesAreResizedAndSlowedDownUnderAHandThatHoldsOn() throws {
+  @Test func hostileRecordingsResizeAndSlowScenesDuringAPress() throws {
     let (resized, slowed) = (try scenes(with: .size), try scenes(with: .rate))
     #expect(resized.count >= 4 && slowed.count >= 3, "\(resized), \(slowed)")
     #expect(resized.union(slowed).count >= 5)
   }
 
-  @Test func aSecondFingerAndKeysComeWhileAHandHoldsOn() throws {
+  @Test func hostileRecordingsAddFingersAndKeysDuringAPress() throws {
     let fingers = try scenes(with: .anotherFinger)
     #expect(fingers.isSuperset(of: ["controls", "gestures", "two-fingers"]), "\(fingers)")
     #expect(try scenes(with: .key).count >= 4)

@@ -9,7 +9,7 @@ import Testing
 struct InterfacesTests {
   // MARK: - drawer
 
-  @Test func aTapOpensTheDrawerAndAnotherTurnsItRound() throws {
+  @Test func aSecondTapReversesTheOpeningDrawer() throws {
     let session = try SceneSession("drawer")
     try session.tap(at: CGPoint(x: 195, y: 800))
     try session.wait(0.2)
@@ -22,7 +22,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func openedItsTitlesHaveMorphedAndTheShadeIsThere() throws {
+  @Test func anOpenDrawerShowsItsExpandedTitleAndTheShade() throws {
     let session = try SceneSession("drawer")
     try session.tap(at: CGPoint(x: 195, y: 800))
     try session.wait(1)
@@ -34,7 +34,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func theTitlesLieOnOneAnotherAtEveryMoment() throws {
+  @Test func theDrawersTitlesStayAtTheSameHeight() throws {
     let session = try SceneSession("drawer")
     try session.tap(at: CGPoint(x: 195, y: 800))
     for _ in 0..<8 {
@@ -47,7 +47,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func draggedItFollowsTheFingerAndAThrowDecides() throws {
+  @Test func theDrawerFollowsTheFingerAndAThrowDecidesItsEnd() throws {
     for (dy, isOpen) in [(-120.0, true), (-240, true), (-200, false)] {
       let session = try SceneSession("drawer")
       try session.press(at: CGPoint(x: 195, y: 800))
@@ -65,7 +65,7 @@ struct InterfacesTests {
     }
   }
 
-  @Test func letGoAtRestItGoesWhereMostOfItIs() throws {
+  @Test func aDrawerReleasedAtRestMovesToTheNearerEnd() throws {
     for (dy, position) in [(-100.0, 756.0), (-300, 284)] {
       let session = try SceneSession("drawer")
       try session.press(at: CGPoint(x: 195, y: 800))
@@ -78,7 +78,7 @@ struct InterfacesTests {
     }
   }
 
-  @Test func caughtTurnedRoundAndThrownItNeverJumps() throws {
+  @Test func aCaughtReversedAndThrownDrawerNeverJumps() throws {
     let session = try SceneSession("drawer")
     for dy in [-200.0, 90, -60, 300] {
       try session.press("drawer")
@@ -96,7 +96,7 @@ struct InterfacesTests {
 
   /// A reversed curve returns earlier than a spring. A tap between the two ends must reverse all
   /// animators again.
-  @Test func tappedWhileOnlyItsSpringsMoveAllOfItTurnsRound() throws {
+  @Test func aTapWhileOnlySpringsMoveReversesAllOfTheDrawer() throws {
     let session = try SceneSession("drawer")
     try session.tap(at: CGPoint(x: 195, y: 800))
     try session.wait(0.15)
@@ -120,7 +120,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func caughtInFlightNeitherDrawerNorShadeJumpsWithTheFirstMove() throws {
+  @Test func catchingTheDrawerDoesNotMakeItOrItsShadeJump() throws {
     let session = try SceneSession("drawer")
     try session.tap(at: CGPoint(x: 195, y: 800))
     try session.wait(0.25)
@@ -140,7 +140,7 @@ struct InterfacesTests {
 
   // MARK: - picture-in-picture
 
-  @Test func thrownItFliesToTheCornerThatTheThrowLeadsTo() throws {
+  @Test func aThrowDecidesTheCornerOfThePictureInPicture() throws {
     for (translation, corner) in [
       (CGVector(dx: -60, dy: -6), CGPoint(x: 76, y: 748)),
       (CGVector(dx: -4, dy: -110), CGPoint(x: 314, y: 156)),
@@ -155,7 +155,7 @@ struct InterfacesTests {
     }
   }
 
-  @Test func letGoAtRestItGoesToTheNearestCorner() throws {
+  @Test func aPictureReleasedAtRestMovesToTheNearestCorner() throws {
     let session = try SceneSession("picture-in-picture")
     try session.press("pip")
     try session.move(-100, -200, steps: 30)
@@ -189,7 +189,7 @@ struct InterfacesTests {
 
   // MARK: - rubber-band
 
-  @Test func theFartherThePullTheLessIsShown() throws {
+  @Test func aLongerPullMovesTheSheetLessPerPoint() throws {
     let session = try SceneSession("rubber-band")
     try session.press("sheet")
     try session.move(0, 4)
@@ -231,7 +231,7 @@ struct InterfacesTests {
 
   // MARK: - card-stack
 
-  @Test func thrownFarEnoughTheTopCardGoesAndTheOthersMoveUp() throws {
+  @Test func throwingTheTopCardAwayBringsUpTheNext() throws {
     let session = try SceneSession("card-stack")
     try session.drag("card1", by: 120, 10, steps: 8)
     #expect(try session.value("Thrown away") == "1")
@@ -244,7 +244,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func letGoTooEarlyItComesBackAndCanBeCaught() throws {
+  @Test func aCardReleasedTooEarlyReturnsAndCanBeCaught() throws {
     let session = try SceneSession("card-stack")
     try session.press("card1")
     try session.move(70, steps: 20)
@@ -262,7 +262,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func cardsThrownOneAfterTheOtherComeInBelowTheOthersInTheirOrder() throws {
+  @Test func cardsThrownInSuccessionReturnBelowInTheirOrder() throws {
     let session = try SceneSession("card-stack")
     for _ in 0..<2 {
       try session.press(at: CGPoint(x: 195, y: 400))
@@ -285,7 +285,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func everyCardCanBeThrownInAHurry() throws {
+  @Test func cardsCanBeThrownInQuickSuccession() throws {
     let session = try SceneSession("card-stack")
     for index in 0..<12 {
       try session.press(at: CGPoint(x: 195, y: 300))
@@ -302,7 +302,7 @@ struct InterfacesTests {
 
   // MARK: - two-fingers
 
-  @Test func movedPinchedAndTurnedAtOnceItComesHomeUpright() throws {
+  @Test func aPinchedAndRotatedPhotoReturnsToItsPlaceUpright() throws {
     let session = try SceneSession("two-fingers")
     try session.press(at: CGPoint(x: 150, y: 380), pointer: 0)
     try session.press(at: CGPoint(x: 240, y: 460), pointer: 1)
@@ -340,7 +340,7 @@ struct InterfacesTests {
 
   // MARK: - flip-card
 
-  @Test func draggedFarEnoughTheCardIsTurnedOver() throws {
+  @Test func aLongDragFlipsTheCard() throws {
     let session = try SceneSession("flip-card")
     try session.press(at: CGPoint(x: 120, y: 350))
     try session.move(180, steps: 20)
@@ -383,7 +383,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func aTapInFlightTurnsTheCardBack() throws {
+  @Test func aTapInFlightReversesTheFlip() throws {
     let session = try SceneSession("flip-card")
     try session.tap(at: CGPoint(x: 120, y: 350))
     try session.wait(0.3)
@@ -425,7 +425,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func aTapInFlightTakesTheBlurBack() throws {
+  @Test func aTapInFlightReversesTheBlur() throws {
     let session = try SceneSession("blur-behind")
     try session.tap(at: CGPoint(x: 195, y: 745))
     try session.wait(0.3)

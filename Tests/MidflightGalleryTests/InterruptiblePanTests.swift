@@ -5,7 +5,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-@Test func draggingSetsTheFractionToTheTranslationAndWhatWasInterrupted() throws {
+@Test func theFractionIsTheTranslationPlusTheInterruptedFraction() throws {
   let session = try PanSession()
   try session.press()
   try session.dragByFormula(interruptedAt: 0)
@@ -46,7 +46,7 @@ import Testing
   try session.expectRestAndReplay()
 }
 
-@Test func lettingGoContinuesAlongTheCurveFromWhatIsSeen() throws {
+@Test func aReleaseContinuesTheCurveFromTheVisiblePosition() throws {
   let session = try PanSession()
   try session.press()
   for _ in 0..<10 { try session.move(8) }
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-@Test func afterArrivingTheCardGoesBack() throws {
+@Test func aCardAtItsEndCanBeDraggedBack() throws {
   let session = try PanSession()
   try session.press()
   for _ in 0..<10 { try session.move(10) }
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-@Test func aCancelledDragGoesOnLikeOneThatWasLetGo() throws {
+@Test func aCancelledDragContinuesLikeAReleasedDrag() throws {
   let session = try PanSession()
   try session.press()
   for _ in 0..<6 { try session.move(9) }

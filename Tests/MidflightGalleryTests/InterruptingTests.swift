@@ -9,7 +9,7 @@ import Testing
 struct InterruptingTests {
   // MARK: - interactive-pan
 
-  @Test func theDragIsTheFractionAndLettingGoPlaysTheRest() throws {
+  @Test func aDragSetsTheFractionAndItsReleasePlaysTheRest() throws {
     let session = try SceneSession("interactive-pan")
     try session.press("viewToMove")
     try session.move(3)
@@ -65,7 +65,7 @@ struct InterruptingTests {
     try session.expectReplay()
   }
 
-  @Test func thrownAlongBothAxesTheBallsEndBesideEachOther() throws {
+  @Test func ballsThrownAlongBothAxesEndBesideEachOther() throws {
     let session = try SceneSession("spring-interruption")
     try session.press(at: CGPoint(x: 195, y: 600))
     try session.move(60, -90, steps: 8)
@@ -95,7 +95,7 @@ struct InterruptingTests {
 
   // MARK: - pauses-on-completion
 
-  @Test func oneEndsInactiveAndTheOtherStaysActiveAndCanBeReversed() throws {
+  @Test func anAnimatorThatPausesOnCompletionCanBeReversed() throws {
     let session = try SceneSession("pauses-on-completion")
     try session.tap("Start")
     try session.wait(1.5)
@@ -110,7 +110,7 @@ struct InterruptingTests {
     try session.expectReplay()
   }
 
-  @Test func bothViewsGoBackWhenReversedInFlight() throws {
+  @Test func bothViewsReturnWhenReversedInFlight() throws {
     let session = try SceneSession("pauses-on-completion")
     try session.tap("Start")
     try session.wait(0.6)

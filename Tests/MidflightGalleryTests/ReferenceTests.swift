@@ -6,7 +6,7 @@ import Testing
 
 /// Checks the scene `reference` against its document.
 struct ReferenceTests {
-  @Test func oneThatIsNotInterruptibleCannotBePaused() throws {
+  @Test func aNonInterruptibleAnimatorCannotBePaused() throws {
     let session = try SceneSession("reference")
     try session.tap("interruptible Run")
     try session.wait(0.8)
@@ -16,7 +16,7 @@ struct ReferenceTests {
     try session.expectReplay()
   }
 
-  @Test func withoutUserInteractionTouchesAreIgnoredWhileItRuns() throws {
+  @Test func anAnimatorWithoutUserInteractionIgnoresTouches() throws {
     let session = try SceneSession("reference")
     try session.tap("untouchable")
     #expect(try session.number(on: "untouchable") == "1")
@@ -80,7 +80,7 @@ struct ReferenceTests {
     try session.expectReplay()
   }
 
-  @Test func finishingPutsItAtTheStartAtTheEndOrWhereItIs() throws {
+  @Test func finishAnimationMovesTheViewToTheRequestedPosition() throws {
     for (call, position) in [("start", 52.0), ("end", 338)] {
       let session = try SceneSession("reference")
       session.mayJump = ["finished"]

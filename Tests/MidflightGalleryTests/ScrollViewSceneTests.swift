@@ -25,7 +25,7 @@ struct ScrollViewSceneTests {
   }
 
   @Test(arguments: ["hold", "nudge", "Top", "Middle", "Half the rows", "edge"])
-  func everyBeginningHasOneEnd(_ cause: String) throws {
+  func everyScrollThatBeginsEndsOnce(_ cause: String) throws {
     try throwList()
     switch cause {
     case "hold":

@@ -18,7 +18,7 @@ struct TabsSceneTests {
     stage.send(.up(pointer: 0, at: point, time: time.advanced(by: 0.08)))
   }
 
-  @Test func thePagesWithoutAPlaceAreBehindMore() throws {
+  @Test func pagesBeyondTheTabBarAreInTheMoreList() throws {
     let tabs = try #require(tabs)
     #expect(tabs.viewControllers?.count == 7 && tabs.tabBar.items?.last?.title == "More")
     let bar = tabs.tabBar.frame

@@ -29,7 +29,7 @@ struct TimingTests {
     try session.expectReplay()
   }
 
-  @Test func aTabShowsOtherCurvesAndTheHiddenOnesStandStill() throws {
+  @Test func selectingATabStartsItsCurves() throws {
     let session = try SceneSession("timing-curves")
     try session.wait(0.5)
     session.mayJump = squares  // Each tab has its own.
@@ -43,7 +43,7 @@ struct TimingTests {
     try session.expectReplay(after: 7)
   }
 
-  @Test func aRatioOfTwoLooksLikeOne() throws {
+  @Test func aDampingRatioOfTwoMovesLikeARatioOfOne() throws {
     let session = try SceneSession("timing-curves")
     session.mayJump = squares
     try session.tap(at: CGPoint(x: 244, y: 820))
@@ -55,7 +55,7 @@ struct TimingTests {
     try session.expectReplay(after: 4)
   }
 
-  @Test func springsOfTheirOwnHaveSettledBeforeTheyAreStartedAgain() throws {
+  @Test func customSpringsSettleBeforeTheyRestart() throws {
     let session = try SceneSession("timing-curves")
     session.mayJump = squares
     try session.tap(at: CGPoint(x: 341, y: 820))
@@ -96,7 +96,7 @@ struct TimingTests {
     #expect(farthest > 300, "they have come to their places")
   }
 
-  @Test func withLessMotionNothingMovesUntilATap() throws {
+  @Test func reduceMotionHoldsTheSquaresUntilATap() throws {
     let session = try SceneSession("timing-curves", reducesMotion: true)
     try session.wait(10)
     #expect(try session.middle(of: "redView").x == 56)
@@ -204,7 +204,7 @@ struct TimingTests {
 
   // MARK: - scrubs-linearly
 
-  @Test func pausedOneCountsProgressAndTheOtherTime() throws {
+  @Test func pausingGivesProgressOrTimeByScrubsLinearly() throws {
     let session = try SceneSession("scrubs-linearly")
     try session.tap("Start")
     try session.wait(0.88)
@@ -221,7 +221,7 @@ struct TimingTests {
     try session.expectReplay()
   }
 
-  @Test func scrubbedToOneFractionTheyShowDifferentPlaces() throws {
+  @Test func scrubsLinearlyChangesThePositionOfAScrubbedView() throws {
     let session = try SceneSession("scrubs-linearly")
     for name in ["scrub1", "scrub2"] {
       let slider = try #require(try session.view(name) as? UISlider)

@@ -28,7 +28,7 @@ private func chunks(of bytes: [UInt8]) -> [(name: String, data: [UInt8])] {
 
 private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-@Test func aFilmIsAPictureOfItsFirstFrameToWhoeverKnowsNothingOfFilms() throws {
+@Test func aFilmReadAsAPNGIsItsFirstFrame() throws {
   let bytes = try film([square(at: 4), square(at: 20)])
   #expect(try Picture(pngData: Data(bytes)) == square(at: 4))
 }
@@ -42,7 +42,7 @@ private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 <<
   #expect(number(chunks[1].data[..<4]) == 3, "so many frames")
 }
 
-@Test func onlyWhatChangedIsKeptOfAFrame() throws {
+@Test func aFilmStoresOnlyTheChangedPartOfAFrame() throws {
   let controls = chunks(of: try film([square(at: 4), square(at: 20)])).filter { $0.name == "fcTL" }
   // The data has the sequence number, then width, height, x and y, four bytes each.
   let places = controls.map { control in
@@ -51,7 +51,7 @@ private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 <<
   #expect(places == [[40, 40, 0, 0], [24, 8, 4, 4]])
 }
 
-@Test func aFrameThatIsAsTheOneBeforeMakesThatLastLonger() throws {
+@Test func anEqualFrameExtendsThePreviousFrame() throws {
   let pictures = try [4, 4, 4, 20].map { try square(at: $0) }
   let controls = chunks(of: try film(pictures, framesPerSecond: 25)).filter { $0.name == "fcTL" }
   let seconds = controls.map { [number($0.data[20..<22]), number($0.data[22..<24])] }

@@ -62,7 +62,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   }
 }
 
-@Test func onlyWhatLiesInItsEdgeIsBlurred() throws {
+@Test func aBackdropBlursOnlyWithinItsRoundedEdge() throws {
   let stripes = stride(from: 0, to: 120, by: 6).map { layer(CGFloat($0), 0, 3, 40, white) }
   let plain = try wide(stripes)
   let picture = try wide(
@@ -103,7 +103,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   #expect(abs(Double(more.blue) - max(0, bright + 1.8 * (51 - bright))) <= 2)
 }
 
-@Test func theTintOfABackdropLiesOverIt() throws {
+@Test func theTintOfABackdropIsDrawnOverIt() throws {
   let tint = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
   let pixel = try wide([backdrop(0, 0, 120, 40, blurring(4, tint: tint))])[x: 60, y: 20]
   #expect(pixel == Picture.Pixel(red: 128, green: 0, blue: 0))
@@ -121,7 +121,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   #expect(masked[x: 21, y: 1] == .white)
 }
 
-@Test func inAGroupThatFadesItFadesWithIt() throws {
+@Test func aBackdropFadesWithItsGroup() throws {
   let whole = try wide(halves + [backdrop(0, 0, 120, 40, blurring(8))])
   let plain = try wide(halves)
   let half = try wide(
@@ -137,7 +137,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   }
 }
 
-@Test func aBackdropOverAnotherBlursTheSharpEdgeOfThat() throws {
+@Test func aBackdropBlursTheEdgeOfAnotherBelowIt() throws {
   let lower = backdrop(0, 0, 90, 40, blurring(0, saturation: 1, tint: red))
   let picture = try wide([lower, backdrop(60, 0, 60, 40, blurring(5))])
   #expect(abs(Int(picture[x: 89, y: 20].red) - 127) <= 12)
@@ -145,7 +145,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 }
 
 /// Checks that movement in any part of a backdrop's area repaints the whole backdrop.
-@Test func movementBehindABackdropRepaintsTheWholeBackdrop() throws {
+@Test func movementBehindABackdropRepaintsAllOfIt() throws {
   let painter = try Painter(widthInPixels: 120, heightInPixels: 40, paintsOnlyChanges: true)
   for x in stride(from: CGFloat(-20), to: 130, by: 3.5) {
     let nodes = [

@@ -34,7 +34,7 @@ extension Picture {
   }
 }
 
-@Test func aContainerCastsTheShadowOfWhatIsInItAndNotItsOwn() throws {
+@Test func aContainerCastsOnlyTheShadowOfItsContents() throws {
   let picture = try onWhite(casting([disc(20, 20), disc(60, 20)]))
   // Two black discs 40 points below the red ones, and nothing else.
   let alone = [disc(20, 60, black), disc(60, 60, black), disc(20, 20), disc(60, 20)]
@@ -107,7 +107,7 @@ extension Picture {
   #expect(picture.bounds { $0 == .black } == CGRect(x: 40, y: 60, width: 10, height: 20))
 }
 
-@Test func aShadowCastsNone() throws {
+@Test func aShadowCastsNoShadow() throws {
   let child = layer(40, 0, 20, 20, red) {
     $0.shadow = Frame.Shadow(color: blue, offset: CGVector(dx: 30, dy: 0), radius: 0)
   }
@@ -116,7 +116,7 @@ extension Picture {
   #expect(picture.bounds { $0 == .pureBlue } == CGRect(x: 70, y: 0, width: 20, height: 20))
 }
 
-@Test func aBackgroundThatIsSeenCastsItsShapeAlone() throws {
+@Test func aVisibleBackgroundCastsOnlyItsShape() throws {
   let picture = try onWhite(
     casting([disc(110, 0)], offset: CGVector(dx: 0, dy: 30)) {
       $0.bounds.size = CGSize(width: 30, height: 20)
@@ -128,7 +128,7 @@ extension Picture {
   #expect(clear[x: 50, y: 70] == .black && clear[x: 5, y: 70] == .white)
 }
 
-@Test func aContainerWithoutRoomCastsTheShadowOfWhatIsInIt() throws {
+@Test func aContainerOfNoSizeCastsTheShadowOfItsContents() throws {
   let picture = try onWhite(casting([disc(40, 20)]) { $0.bounds = .zero })
   #expect(picture[x: 50, y: 70] == .black)
 }
@@ -158,7 +158,7 @@ extension Picture {
   #expect(shades == shades.sorted() && Set(shades).count == 3)
 }
 
-@Test func aWindowPaintsTheShadowOfWhatMovesInAContainer() throws {
+@Test func movingAContainedLayerRepaintsItsShadow() throws {
   let painter = try Painter(widthInPixels: 100, heightInPixels: 100, paintsOnlyChanges: true)
   // In place, under a mask, and beside the picture; inside two containers.
   for x in [10, 12, 40, -30, 60] as [CGFloat] {
@@ -174,7 +174,7 @@ extension Picture {
   }
 }
 
-@Test func aWindowPaintsNoMoreThanWhatMovesAndItsShadow() throws {
+@Test func aMoveRepaintsOnlyTheLayerAndItsShadow() throws {
   let painter = try Painter(widthInPixels: 400, heightInPixels: 400, paintsOnlyChanges: true)
   let frame = { (x: CGFloat) in
     Frame(
@@ -190,7 +190,7 @@ extension Picture {
   #expect(!changed.isEmpty && changed.allSatisfy { reach.contains($0) })
 }
 
-@Test func twentyContainersInOneAnotherAreDrawnAtOnce() throws {
+@Test func twentyNestedContainersCastAShadow() throws {
   let nodes = (0..<20).map { depth in
     layer(0, 0, 100, 100) {
       $0.shadow = Frame.Shadow(color: black, offset: CGVector(dx: 0, dy: 40), radius: 1)
@@ -201,7 +201,7 @@ extension Picture {
   #expect(picture[x: 50, y: 70] == .black)
 }
 
-@Test func aShadowThatIsNowhereLeavesOtherLayersAlone() throws {
+@Test func anInvalidShadowDoesNotChangeOtherLayers() throws {
   let changes: [(inout Frame.Node) -> Void] = [
     { $0.shadow?.radius = .nan }, { $0.shadow?.radius = .infinity }, { $0.shadow?.radius = 1e9 },
     { $0.shadow?.offset.dx = .nan }, { $0.shadow?.offset.dy = 1e300 },
@@ -237,7 +237,7 @@ extension Picture {
   #expect(half[x: 45, y: 65].red < 8)
 }
 
-@Test func aMaskOfContentsServesWhereverTheyAreMovedTogether() throws {
+@Test func aContentMaskIsReusedWhenContentsMoveTogether() throws {
   func key(_ x: CGFloat) -> (key: ContentMask.Key, shift: CGVector) {
     var nodes = [layer(0, 0, 10, 10), disc(4.3, 7.1)]
     for index in nodes.indices { nodes[index].transform.tx += x }
@@ -262,7 +262,7 @@ extension Picture {
   #expect(nodes != first.key.nodes)
 }
 
-@Test func aMaskOfContentsServesForMoreThanOneFrame() {
+@Test func aContentMaskIsReusedInLaterFrames() {
   let masks = ShadowMasks()
   let key = ContentMask.Key(
     nodes: [disc(10, 10)], pixelsPerPoint: 1, extent: CGRect(x: 8, y: 8, width: 24, height: 24),
@@ -311,7 +311,7 @@ private func card(
   #expect(try onWhite(with).difference(from: covered) == nil)
 }
 
-@Test func aSharpCornerSticksOutOfARoundOne() throws {
+@Test func aSharpSublayerCornerExtendsARoundedShadow() throws {
   let picture = try onWhite(card([layer(20, 20, 40, 30, red)], cornerRadius: 12))
   #expect(picture[x: 21, y: 56] == .black, "the corner of the shadow")
 }

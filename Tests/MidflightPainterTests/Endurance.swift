@@ -76,7 +76,7 @@ private struct SplitMix: RandomNumberGenerator {
   }
 }
 
-@Test(.slow) func twoHundredRandomFramesLeaveCairoAlive() throws {
+@Test(.slow) func twoHundredRandomFramesRepaintIdentically() throws {
   var random = SplitMix(state: 2026)
   let painter = try Painter(widthInPixels: 100, heightInPixels: 100)
   let again = try Painter(widthInPixels: 100, heightInPixels: 100)
@@ -160,7 +160,7 @@ private func run(at origin: CGPoint, width: CGFloat) -> Frame.Text {
   #expect(made == 1)
 }
 
-@Test("A cache with a small capacity keeps three that are asked for in turn, however it is asked")
+@Test
 func aCacheOfSmallCapacityKeepsThreeValues() {
   var cache = RecentlyUsed<Int, Int>(capacity: 2, capacityFraction: 0.5)
   var made = 0

@@ -24,7 +24,7 @@ private func showing(
     content: .image(Frame.Image(source, rect: rect, tint: tint)))
 }
 
-@Test func aPictureInItsOwnSizeIsCopiedPixelByPixel() throws {
+@Test func aPictureAtItsNaturalSizeIsCopiedPixelByPixel() throws {
   let picture = try painted([
     showing(source(fourColours), in: CGRect(x: 3, y: 4, width: 2, height: 2))
   ])
@@ -101,7 +101,7 @@ private func showing(
   }
 }
 
-@Test func aPictureNowhereDrawsNothing() throws {
+@Test func aPictureInAnInvalidRectangleDrawsNothing() throws {
   let image = try source(fourColours)
   for rect in [
     CGRect(x: 0, y: 0, width: 0, height: 10), CGRect(x: CGFloat.nan, y: 0, width: 9, height: 9),

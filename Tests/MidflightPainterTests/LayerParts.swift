@@ -19,7 +19,7 @@ import Testing
   #expect(abs(Double(picture[x: 8, y: 8].red) - 127.5) <= 1)
 }
 
-@Test func aLayerThatShowsNothingFadesTheOnlyOneInIt() throws {
+@Test func anEmptyLayerFadesItsOnlySublayer() throws {
   let picture = try painted([
     layer(0, 0, 40, 40) {
       $0.opacity = 0.5
@@ -161,7 +161,7 @@ import Testing
 
 // MARK: Border
 
-@Test func aBorderLiesJustInsideTheBounds() throws {
+@Test func aBorderIsDrawnJustInsideTheBounds() throws {
   let picture = try painted([
     layer(5, 5, 30, 30, red) { $0.border = .init(width: 3, color: blue) }
   ])
@@ -169,7 +169,7 @@ import Testing
   #expect(picture.bounds { $0 == .pureRed } == CGRect(x: 8, y: 8, width: 24, height: 24))
 }
 
-@Test func aBorderLiesAboveDescendants() throws {
+@Test func aBorderIsDrawnAboveDescendants() throws {
   let picture = try painted([
     layer(5, 5, 30, 30) {
       $0.border = .init(width: 3, color: blue)

@@ -84,13 +84,13 @@ private func everyColour() -> Picture {
   #expect(painter.picture().heightInPixels == 3)
 }
 
-@Test func writingWhereNothingCanBeWrittenSaysWhy() {
+@Test func writingAPNGToAMissingFolderReportsTheReason() {
   let url = URL(fileURLWithPath: "/nowhere/at/all.png")
   let failure = #expect(throws: PainterFailure.self) { try everyColour().writePNG(to: url) }
   #expect(failure?.description == "writing /nowhere/at/all.png: No such file or directory")
 }
 
-@Test func readingWhatIsNotThereSaysWhy() {
+@Test func readingAMissingPNGReportsTheReason() {
   let url = URL(fileURLWithPath: "/nowhere/at/all.png")
   let failure = #expect(throws: PainterFailure.self) { _ = try Picture(contentsOf: url) }
   #expect(failure?.description == "reading /nowhere/at/all.png: No such file or directory")
@@ -113,7 +113,7 @@ private func everyColour() -> Picture {
   }
 }
 
-@Test func aPNGThatPromisesTooMuchIsRefusedBeforeItIsRead() throws {
+@Test func aPNGOfTooManyPixelsIsRefused() throws {
   var png = [UInt8](try everyColour().pngData())
   png.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
   #expect(

@@ -81,7 +81,7 @@ import Testing
   #expect(abs(try painted([node]).redArea - 400) < 2)
 }
 
-@Test func laterNodesLieAbove() throws {
+@Test func laterNodesAreDrawnAboveEarlierNodes() throws {
   let picture = try painted([layer(5, 5, 20, 20, red), layer(15, 15, 20, 20, blue)])
   #expect(picture[x: 10, y: 10] == .pureRed)
   #expect(picture[x: 20, y: 20] == .pureBlue)
@@ -137,7 +137,7 @@ import Testing
         widthInPixels: 6, heightInPixels: 2, bytes: [UInt8](repeating: 0, count: 48)))
 }
 
-@Test func nestedNodesWithBordersTakeNoStack() throws {
+@Test func deeplyNestedNodesDoNotOverflowTheStack() throws {
   let depth = 20_000
   let nodes = (1...depth).map { level in
     var node = layer(10, 10, 20, 20, red)

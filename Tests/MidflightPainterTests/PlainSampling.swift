@@ -271,7 +271,7 @@ let pool = PaintingThreadPool(threadCount: 3)
   #expect((pictures[0].difference(from: whole)?.largest ?? 0) <= 17)
 }
 
-@Test func aBlurInBandsLeavesNoRowOutAndTakesNoOthers() throws {
+@Test func aBlurInBandsHasNoSeams() throws {
   // The stripes repeat every 20 pixels, so the picture must repeat too, wherever a band ends.
   let backdrop = layer(0, 0, 300, 300) {
     $0.content = .backdrop(

@@ -35,7 +35,7 @@ private func plane(
   return node
 }
 
-@Test func aPlaneThatIsNotTurnedLooksAsItsLayersDo() throws {
+@Test func anUnrotatedPlaneLooksLikeItsLayers() throws {
   let layers = [
     layer(5, 5, 30, 20, red),
     layer(12.5, 8, 20, 30, blue) { $0.cornerRadius = 6 },
@@ -46,7 +46,9 @@ private func plane(
   #expect((difference?.largest ?? 0) <= 2)
 }
 
-@Test(arguments: [0.4, -0.9, 1.3]) func aPixelIsWhatItsPlaneShowsThere(_ angle: Double) throws {
+@Test(arguments: [0.4, -0.9, 1.3]) func aRotatedPlaneCoversItsProjectedPixels(_ angle: Double)
+  throws
+{
   let projection = turned(by: angle, at: CGPoint(x: 30, y: 25))
   let rect = CGRect(x: 10, y: 10, width: 40, height: 30)
   let picture = try wide([plane([layer(10, 10, 40, 30, red)], projection)])
@@ -75,7 +77,7 @@ private func plane(
   #expect(levels.count > 8)
 }
 
-@Test func onEdgeAndBehindTheEyeNothingIsSeen() throws {
+@Test func aPlaneOnEdgeOrBehindTheEyeIsInvisible() throws {
   let card = layer(10, 10, 40, 30, red)
   let onEdge = turned(by: .pi / 2, at: CGPoint(x: 30, y: 25))
   #expect(try wide([plane([card], onEdge)]).difference(from: wide([])) == nil)
@@ -96,7 +98,7 @@ private func plane(
   #expect(abs(Int(picture[x: 28, y: 25].red) - 128) <= 1)
 }
 
-@Test func aPlaneInAPlaneIsSeenThroughBoth() throws {
+@Test func aNestedPlaneHasBothProjections() throws {
   let middle = CGPoint(x: 30, y: 25)
   let card = layer(10, 10, 40, 30, red)
   let (one, other) = (turned(by: 0.5, at: middle), turned(by: -0.3, at: middle))
@@ -128,7 +130,7 @@ private func plane(
   #expect(picture[x: 30, y: 45].green > 200)
 }
 
-@Test func paintedInPartsAPlaneIsTheSame() throws {
+@Test func aPlanePaintedInPartsIsTheSame() throws {
   let middle = CGPoint(x: 30, y: 25)
   func frame(_ angle: Double) -> Frame {
     Frame(

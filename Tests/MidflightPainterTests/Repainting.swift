@@ -136,7 +136,7 @@ extension Picture.Pixel {
   }
 }
 
-@Test func aPainterThatPaintsAllIsTheSameWhateverWasBefore() throws {
+@Test func aFullPaintDoesNotDependOnEarlierFrames() throws {
   let painter = try Painter(widthInPixels: 40, heightInPixels: 40)
   let node = layer(-12, -12, 24, 24, red) {
     $0.transform = threeFourFive.concatenating(CGAffineTransform(translationX: 20.3, y: 20.7))
@@ -189,7 +189,7 @@ func repaintingGivesTheSamePictureAsAFreshPaint(seed: UInt64) throws {
   #expect(painter.paint(frame).isEmpty)
 }
 
-@Test func aLayerThatMovesPaintsWhereItWasAndWhereItIs() throws {
+@Test func aMovingLayerRepaintsItsOldAndNewPlace() throws {
   let painter = try repainter(200, 200)
   let frame = { (x: CGFloat) in
     Frame(
@@ -203,7 +203,7 @@ func repaintingGivesTheSamePictureAsAFreshPaint(seed: UInt64) throws {
     Set(changed.map(\.minX)) == [19, 149] && changed.allSatisfy { $0.width == 12 && $0.minY == 19 })
 }
 
-@Test func aShapeThatMovesPaintsWhereItsPathIsHoweverLargeItsLayer() throws {
+@Test func aMovingShapeRepaintsOnlyItsOldAndNewPath() throws {
   let painter = try repainter(200, 200)
   let frame = { (x: CGFloat) in
     var path = BezierPath()
@@ -237,7 +237,7 @@ func aRepaintInsideARoundedLayerIsClippedAtItsCorners(position: CGPoint) throws 
   #expect(picture.positions.allSatisfy { picture[x: $0, y: $1].isNear(fresh[x: $0, y: $1]) })
 }
 
-@Test func anotherBackgroundOrScaleOrSizePaintsEverything() throws {
+@Test func aNewBackgroundScaleOrSizeRepaintsEverything() throws {
   let painter = try repainter(40, 40)
   let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [layer(5, 5, 10, 10, red)])
   let everything = [CGRect(x: 0, y: 0, width: 40, height: 40)]

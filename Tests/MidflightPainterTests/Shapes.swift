@@ -48,14 +48,14 @@ private func shape(
   #expect(try painted([shape(path, fill: red, evenOdd: true)])[x: 20, y: 20] == .black)
 }
 
-@Test func aStrokeLiesOnBothSidesOfThePathAboveTheFill() throws {
+@Test func aStrokeCoversBothSidesOfThePathAboveTheFill() throws {
   let stroke = Frame.Stroke(color: blue, width: 4)
   let picture = try painted([shape(rectangle(10, 10, 20, 20), fill: red, stroke: stroke)])
   #expect(picture.bounds { $0 == .pureBlue } == CGRect(x: 8, y: 8, width: 24, height: 24))
   #expect(picture.bounds { $0 == .pureRed } == CGRect(x: 12, y: 12, width: 16, height: 16))
 }
 
-@Test func capsReachAsFarAsTheySay() throws {
+@Test func squareAndRoundCapsExtendAStroke() throws {
   let path = line([CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 20)])
   let extents: [(Frame.Stroke.Cap, CGFloat)] = [(.butt, 20), (.square, 30), (.round, 30)]
   for (cap, width) in extents {
@@ -89,7 +89,7 @@ func aStrokeBeginsAndEndsAtPartsOfThePathsLength(_ start: CGFloat, _ end: CGFloa
   #expect(abs(part - max(0, whole * Double(end - start))) < 1.5)
 }
 
-@Test func dashesAndGapsTakeTurnsFromThePhaseOn() throws {
+@Test func dashesAndGapsAlternateFromThePhase() throws {
   let path = line([CGPoint(x: 0, y: 20), CGPoint(x: 40, y: 20)])
   let stroke = Frame.Stroke(color: red, width: 2, dashes: [6, 4], dashPhase: 3)
   let picture = try painted([shape(path, stroke: stroke)])
@@ -98,7 +98,7 @@ func aStrokeBeginsAndEndsAtPartsOfThePathsLength(_ start: CGFloat, _ end: CGFloa
   }
 }
 
-@Test func dashesThatAreNoneDrawALine() throws {
+@Test func invalidDashesDrawASolidLine() throws {
   let path = line([CGPoint(x: 0, y: 20), CGPoint(x: 40, y: 20)])
   for dashes: [CGFloat] in [[0, 0], [-1, 3], [.nan], [1e-9, 1e-9], [.infinity]] {
     let stroke = Frame.Stroke(color: red, width: 2, dashes: dashes, dashPhase: .nan)
@@ -114,7 +114,7 @@ func aStrokeBeginsAndEndsAtPartsOfThePathsLength(_ start: CGFloat, _ end: CGFloa
   #expect(picture[x: 12, y: 20].red == 0)
 }
 
-@Test func pathsOfImpossibleNumbersDrawNothing() throws {
+@Test func pathsOfInvalidNumbersDoNotChangeOtherLayers() throws {
   for number in [CGFloat.nan, .infinity, 1e30] {
     let node = shape(rectangle(number, 0, 10, 10), fill: red, stroke: Frame.Stroke(color: red))
     let wide = shape(rectangle(0, 0, 9, 9), stroke: Frame.Stroke(color: red, width: number))
@@ -194,7 +194,7 @@ private func gradient(
   }
 }
 
-@Test func aGradientWithoutALineIsItsLastColour() throws {
+@Test func aGradientOfZeroLengthHasItsLastColour() throws {
   for kind in [Frame.Gradient.Kind.axial, .radial, .conic] {
     let node = gradient(kind, [red, green], from: (0.5, 0.5), to: (0.5, 0.5))
     #expect(try painted([node])[x: 20, y: 20] == .pureGreen)

@@ -30,7 +30,7 @@ private let dots: [(name: String, x: CGFloat, y: CGFloat)] = [
 ]
 
 @Test(arguments: [100, 400, 900], [CGFloat(17), 60, 200])
-func aDotOfALineDrawingIsFullInEveryWeight(weight: Int, pointSize: CGFloat) throws {
+func aSymbolDotIsFilledInEveryWeight(weight: Int, pointSize: CGFloat) throws {
   for dot in dots {
     let (picture, scale, size) = try drawn(dot.name, pointSize: pointSize, weight: weight)
     // Everything within half the line width around the dot's middle is ink.

@@ -46,7 +46,7 @@ private let compared: [(String, CGFloat)] = [
 ]
 
 @Test(arguments: sample([11, 17, 34, 96], quick: 1), [100, 300, 400, 500, 600, 700, 900])
-func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws {
+func paintedTextIsAsWideAsItsMetrics(pointSize: Int, weight: Int) throws {
   for hasMonospacedDigits in [false, true] {
     let font = TextMetrics(
       pointSize: CGFloat(pointSize), weight: weight, hasMonospacedDigits: hasMonospacedDigits)
@@ -57,7 +57,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   }
 }
 
-@Test func textThatIsTooWideHereIsSqueezedIntoItsRoom() throws {
+@Test func tooWideTextIsCompressedIntoItsWidth() throws {
   let natural = try outline(of: "Hill").naturalWidth
   #expect(abs(try outline(of: "Hill", room: natural / 2).ink.maxX - natural / 2) < 1)
   #expect(try outline(of: "Hill", room: natural * 3).ink.maxX < natural * 1.1)
@@ -71,7 +71,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   #expect(abs(ink.height - size.height) < 4 && abs(ink.midX - size.width / 2) < 40)
 }
 
-@Test func digitsOfOneWidthStandAboveOneAnother() throws {
+@Test func monospacedDigitsHaveEqualWidths() throws {
   let font = TextMetrics(pointSize: 17, hasMonospacedDigits: true)
   let widths = try (0...9).map { try outline(of: "\($0)", font: font).naturalWidth }
   #expect(widths.allSatisfy { abs($0 - widths[0]) < 0.01 })
@@ -107,7 +107,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   #expect(Set(pictures).count == 3)
 }
 
-@Test func clippingCutsWhereTheBoxEnds() throws {
+@Test func clippedTextReachesTheEdgeOfItsBox() throws {
   let ink = try ink(
     of: text("lllllllllllllllllllllllllllllllllllll", TextOptions(truncation: .clip)))
   #expect(ink.maxX >= 97)
@@ -124,7 +124,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   #expect(capital.maxY == baseline && abs(capital.minY - (baseline - font.capHeight)) <= 1)
 }
 
-@Test func linesStandWhereTheyAreAligned() throws {
+@Test func linesFollowTheTextAlignment() throws {
   let (left, center, right) = (
     try ink(of: text("Hi")), try ink(of: text("Hi", TextOptions(alignment: .center))),
     try ink(of: text("Hi", TextOptions(alignment: .right)))
@@ -181,7 +181,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   #expect(abs(inkTurned.width - inkUpright.height) <= 1)
 }
 
-@Test func textThatMovesByWholePixelsButForItsLastBitsIsNotMadeAnew() throws {
+@Test func aTextMaskIsReusedAfterMovesByFullPixels() throws {
   func translation(_ y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: 3.25, y: y)
   }
@@ -199,7 +199,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   #expect(pictures[0] == pictures[1])
 }
 
-@Test func nothingIsDrawnOfTextWithoutASize() throws {
+@Test func textWithoutASizeDrawsNothing() throws {
   for size: CGFloat in [0, -3] {
     #expect(try ink(of: text("x", TextOptions(pointSize: size))).isNull)
   }

@@ -13,11 +13,11 @@ struct AttributeTests {
     ("@objc(f /* why */) func f() {}", "@objc(f /* why */) func f() {}"),
     ("@available(iOS 13, *) @objc func f() {}", "@available(iOS 13, *) func f() {}"),
   ])
-  func anAttributeOfTheRuntimeGoes(member: String, result: String) {
+  func runtimeAttributesAreRemoved(member: String, result: String) {
     #expect(ported(inCard(member)) == inCard(result))
   }
 
-  @Test func anAttributeOnALineOfItsOwnLeavesTheLine() {
+  @Test func anAttributeAloneOnALineKeepsTheLineBreak() {
     #expect(
       ported("@IBDesignable @objcMembers\nclass A {\n  @objc // why\n  @objc\n  func f() {}\n}")
         == "\nclass A {\n  // why\n\n  func f() {}\n}")
@@ -32,7 +32,7 @@ struct AttributeTests {
 
   // MARK: - Protocols
 
-  @Test func aProtocolOfTheRuntimeIsForClasses() {
+  @Test func anObjCProtocolBecomesAClassProtocol() {
     #expect(ported("@objc protocol P {}") == "protocol P: AnyObject {}")
     #expect(ported("@objc protocol P: Q {}") == "protocol P: AnyObject, Q {}")
     #expect(ported("@objc protocol P: NSObjectProtocol {}") == "protocol P: NSObjectProtocol {}")
@@ -57,7 +57,7 @@ struct AttributeTests {
   }
 
   @Test(arguments: ["", "-> Void", "-> ()", "throws", "throws -> Void"])
-  func aRequirementWithoutAResultDoesNothing(result: String) {
+  func theDefaultOfAVoidRequirementIsEmpty(result: String) {
     #expect(
       ported("@objc protocol P { @objc optional func f(_ a: () -> Int) \(result) }")
         .hasSuffix("f(_ a: () -> Int) \(result) {} }".replacing("  ", with: " ")))

@@ -69,7 +69,7 @@ struct FolderTests {
     #expect(try folder.contents("in") == before)
   }
 
-  @Test func aLinkInTheOutputLeadsNowhere() throws {
+  @Test func aLinkInTheOutputIsNotFollowed() throws {
     try folder.write("old", to: "out/keep.txt")
     try folder.link("out/B.swift", to: folder.url("in/B.swift").path)
     let before = try folder.contents("in")

@@ -56,7 +56,7 @@ struct LexerTests {
     #expect(try texts("1.5...2 0..<x") == ["1", ".", "5", "...", "2", "0", "..<", "x"])
   }
 
-  @Test func marksBehindAnOperandStandAlone() throws {
+  @Test func marksBehindAnOperandAreSeparateTokens() throws {
     #expect(
       try texts("a?.b!(c) ?? d != e") == [
         "a", "?", ".", "b", "!", "(", "c", ")", "??", "d", "!=", "e",
@@ -67,7 +67,7 @@ struct LexerTests {
     ("let a = 1\nlet s = \"x", 18), ("/* /* */", 0), ("s = \"\"\"\n a", 4), ("\"\\(a", 0),
     ("#/a\n", 0),
   ])
-  func aLiteralWithoutAnEndIsNamedByItsStart(code: String, offset: Int) {
+  func anUnterminatedLiteralIsReportedAtItsStart(code: String, offset: Int) {
     #expect { try Lexer.tokens(of: Array(code.utf8)) } throws: {
       ($0 as? LexicalFailure)?.offset == offset
     }

@@ -31,7 +31,7 @@ struct NameTests {
     #expect(ported(code) == result)
   }
 
-  @Test func aNameOfTheFolderStays() {
+  @Test func aNameDeclaredInTheFolderStays() {
     let own = ["func CGRectMake(_ a: Int, _ b: Int, _ c: Int, _ d: Int) {}"]
     #expect(ported("CGRectMake(1, 2, 3, 4)", beside: own) == "CGRectMake(1, 2, 3, 4)")
   }
@@ -79,7 +79,7 @@ struct NameTests {
     "k = animator.observe(\\.isRunning) { _, _ in }",
     "import FoundationNetworking; URLSession.shared.invalidateAndCancel()",
   ])
-  func whatExistsGetsNoHint(code: String) {
+  func existingAPIGetsNoHint(code: String) {
     #expect(PortedText(code).notes.isEmpty)
   }
 

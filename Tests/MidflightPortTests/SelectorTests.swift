@@ -10,14 +10,14 @@ struct SelectorTests {
     ("tap as () -> Void", "Card.tap as (Card) -> () -> Void"),
     ("UIView.removeFromSuperview", "UIView.removeFromSuperview"),
   ])
-  func anActionIsAMethod(selector: String, method: String) {
+  func anActionSelectorBecomesAMethod(selector: String, method: String) {
     #expect(
       ported(
         inCard("func f() { b.addTarget(self, action: #selector(\(selector)), for: .touchDown) }"))
         == inCard("func f() { b.addTarget(self, action: \(method), for: .touchDown) }"))
   }
 
-  @Test func theTypeIsTheInnermostOne() {
+  @Test func aSelectorResolvesToTheInnermostType() {
     #expect(
       ported("class A { class B { let g = G(target: self, action: #selector(f)) } }")
         == "class A { class B { let g = G(target: self, action: B.f) } }")
@@ -62,7 +62,7 @@ struct SelectorTests {
     #expect(port.places == ["1 selector"])
   }
 
-  @Test func aKeyPathIsAString() {
+  @Test func aKeyPathBecomesAString() {
     #expect(ported("let k = #keyPath(Card.layer.position)") == "let k = \"layer.position\"")
   }
 
@@ -96,7 +96,7 @@ struct SelectorTests {
     )
   }
 
-  @Test func aTimerFollowsTheStage() {
+  @Test func aTimerBecomesAStageTimer() {
     #expect(
       statement("let t: Timer? = Timer(timeInterval: 1, repeats: true) { _ in }")
         == "let t: StageTimer? = StageTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"
@@ -130,7 +130,7 @@ struct SelectorTests {
     #expect(port.notes[0].inputLine == 4)
   }
 
-  @Test func aPublisherOfTimesGetsAHint() {
+  @Test func aTimerPublisherGetsAHint() {
     let port = PortedText(head + "p = Timer.publish(every: 1, on: .main, in: .common)" + tail)
     #expect(port.places == ["8 time"])
     #expect(port.text.contains("p = Timer.publish"))
@@ -138,7 +138,7 @@ struct SelectorTests {
 
   // MARK: - Notifications
 
-  @Test func anObserverIsAClosure() {
+  @Test func anObserverBecomesAClosure() {
     #expect(
       statement(
         "NotificationCenter.default.addObserver(self, selector: #selector(go), name: .x, object: nil)"

@@ -128,7 +128,7 @@ struct AnimatorEventLogTests {
   }
 
   @Test(arguments: [0.2, -0.2])
-  func onItsOwnCurveThePointersVelocityIsNotKept(motion: CGFloat) throws {
+  func aReleaseOnTheOriginalCurveDropsThePointersVelocity(motion: CGFloat) throws {
     let (events, graph) = try play(Self.dragged(by: motion))
     guard case .release(let run, let pointer?) = events[3] else {
       Issue.record("\(events[3])")
@@ -197,7 +197,7 @@ struct AnimatorEventLogTests {
     }
   }
 
-  @Test func slowMotionLeavesThePointersVelocity() throws {
+  @Test func slowMotionDoesNotChangeThePointersVelocity() throws {
     let (_, graph) = try play(Self.dragged(by: 0.2), rate: 0.25)
     #expect(abs(try #require(graph.breakpoints.last).incoming - 2.5) < 1e-6)
   }
@@ -219,7 +219,7 @@ struct AnimatorEventLogTests {
     #expect(events.last == .arrive(at: 0, pauses: false, hasCompletion: false))
   }
 
-  @Test func stoppedForGoodItStaysAndOtherwiseItWaits() throws {
+  @Test func aStopIsLoggedAsFinalOrAsWaitingToFinish() throws {
     let stopped = try play([(0, { $0.startAnimation() }), (0.5, { $0.stopAnimation(true) })]).events
     #expect(stopped.last?.text(in: .english).contains("without finishing") == true)
     let waiting = try play([(0, { $0.startAnimation() }), (0.5, { $0.stopAnimation(false) })])
@@ -232,7 +232,7 @@ struct AnimatorEventLogTests {
     (.end, "finished at its end: it goes to 100\u{A0}%", ".end"),
     (.current, "finished in place: it stays there", ".current"),
   ])
-  func finishedAsItStopsTheLogHasPositionAndCompletion(
+  func aFinishedStopIsLoggedWithPositionAndCompletion(
     position: UIViewAnimatingPosition, place: String, name: String
   ) throws {
     func text(after seconds: Double, telling hasCompletion: Bool) throws -> String {
@@ -281,7 +281,7 @@ struct AnimatorEventLogTests {
         == "No animations left: nothing moves until one is added.")
   }
 
-  @Test func aPropertyWithoutPointsHasItsVelocityInProgress() throws {
+  @Test func theVelocityOfATransformIsShownInPercentPerSecond() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     let animator = stage.perform {
@@ -322,7 +322,7 @@ struct AnimatorEventLogTests {
   }
 
   @Test(arguments: [true, false])
-  func aCompletionIsSpokenOfOnlyWhereThereIsOne(hasCompletion: Bool) throws {
+  func theLogMentionsACompletionOnlyIfThereIsOne(hasCompletion: Bool) throws {
     let text =
       "Reached 100\u{A0}%, its end\(hasCompletion ? ": its completion handler was called" : "")."
     let events = try play([
@@ -380,7 +380,7 @@ struct AnimatorEventLogTests {
     return (try events(of: first), try events(of: second))
   }
 
-  @Test func twoAnimatorsOfAPropertyHaveAnOverlapEach() throws {
+  @Test func twoAnimatorsOfAPropertyEachLogAnOverlap() throws {
     let geometry = try meet({ $0.center.x += 100 }, { $0.center.y += 100 })
     #expect(geometry.older.last == .overlap(.animator(2), .adding))
     #expect(
@@ -440,7 +440,7 @@ struct AnimatorEventLogTests {
     #expect(try overlaps(of: 1, on: stage).isEmpty && overlaps(of: 2, on: stage).isEmpty)
   }
 
-  @Test func ofVeryManyMeetingsTheOldestAreForgotten() throws {
+  @Test func onlyTheLatestOverlapsAreKept() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     _ = crowd(250, takingOver: false, on: stage)
     let kept = try overlaps(of: 1, on: stage)
@@ -650,7 +650,7 @@ struct AnimatorEventsInTheWindowTests {
     #expect(log.hasPrefix("Released at"))
   }
 
-  @Test func aPressBesideWhatMovesIsNoStepOfIt() {
+  @Test func aPressBesideAMovingViewIsNotLogged() {
     bench.press(CGPoint(x: 195, y: 700))
     bench.lift(CGPoint(x: 195, y: 700))
     #expect(log.hasPrefix("Released at"))

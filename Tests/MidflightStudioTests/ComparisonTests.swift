@@ -37,7 +37,7 @@ struct ComparisonTests {
     bench.texts.contains(text(in: bench.studio.language))
   }
 
-  @Test func oldAndNewStandSideBySideAsLargeAsEachOtherAndAreNamed() throws {
+  @Test func theComparisonShowsBothRunsSideBySideWithCaptions() throws {
     let alone = try device("viewport", in: bench).frame
     #expect(!isShown(WindowText.otherTiming) && !isShown(WindowText.ownTiming))
     try setDuration(8, in: bench)
@@ -79,7 +79,7 @@ struct ComparisonTests {
     #expect(bench.studio.inspector?.comparedFrame?.nodes != bench.sceneNodes)
   }
 
-  @Test func besideTheSceneTheGhostIsNoMoreThanItsEdges() throws {
+  @Test func theGhostShowsOnlyEdgesDuringAComparison() throws {
     let bench = try StudioBench(settings: drawerSettings(), hasInspector: true)
     bench.wait(0.2)
     bench.press(CGPoint(x: 195, y: 800))
@@ -160,7 +160,7 @@ struct ComparisonTests {
     #expect(!toast.convert(toast.bounds, to: nil).intersects(place))
   }
 
-  @Test func handsReachTheSceneWhereItIsSeenAndNothingBesideIt() throws {
+  @Test func pressesReachTheSceneButNotTheComparison() throws {
     try setDuration(8, in: bench)
     bench.wait(6)
     let beside = try device("compared", in: bench).frame
@@ -187,7 +187,7 @@ struct ComparisonTests {
     #expect(frames > 1 && frames < 60 && bench.studio.inspector?.comparedFrame != nil)
   }
 
-  @Test func switchedOffItIsNotThereAndTheSwitchIsRemembered() throws {
+  @Test func theSavedSwitchTurnsTheComparisonOff() throws {
     var settings = bench.studio.settings
     settings.inspector.showsBeside = false
     let kept = try StudioSettings(json: settings.json())

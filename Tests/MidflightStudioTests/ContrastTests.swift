@@ -37,7 +37,7 @@ struct ContrastTests {
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-  func lightsAndAreasWithAMeaningStandOut(style: UIUserInterfaceStyle) {
+  func statusAndSelectionColoursHaveEnoughContrast(style: UIUserInterfaceStyle) {
     func seen(_ color: UIColor) -> RGBA {
       color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).rgba
     }

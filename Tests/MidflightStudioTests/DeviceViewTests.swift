@@ -6,7 +6,7 @@ import Testing
 
 /// The frame and the caption of a device.
 struct DeviceViewTests {
-  @Test func wordsThatAreSetAgainChangeNothing() {
+  @Test func settingAnEqualCaptionChangesNoLayer() {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     let device = DeviceView("Scene")
     /// Returns whether a new caption changes the next frame.

@@ -179,12 +179,12 @@ struct FailureTests {
 
   private var focused: String? { bench.studio.chrome.focusedControl?.accessibilityIdentifier }
 
-  @Test func aFailureThatNobodySeesHasNoPlaceInTheOrderOfTab() throws {
+  @Test func aHiddenFailureIsNotInTheTabOrder() throws {
     let names = bench.studio.chrome.focusableControls.compactMap(\.accessibilityIdentifier)
     #expect(!names.contains("failure.dismiss"))
   }
 
-  @Test func escapeLeavesTheSheetAndTheSearchBeforeTheFailure() throws {
+  @Test func escapeClosesTheSheetAndTheSearchBeforeTheFailure() throws {
     try fail()
     for key in ["F1", "/"] {
       bench.key(key)

@@ -103,7 +103,7 @@ struct HoldingTests {
   nonisolated static let changes: [Command] = [.restart, .record, .previousSession]
 
   @Test(arguments: changes)
-  func aPressDuringAChangeOfTheRunHasNoOwnerAfterwards(change: Command) throws {
+  func theReleaseOfAPressBeforeAChangeOfRunIsIgnored(change: Command) throws {
     bench.wait(0.3)
     try bench.pressToy()
     // The session before, as a target of the command.
@@ -126,7 +126,7 @@ struct HoldingTests {
     try Replay(bench.player.session.completeRecording(), scenes: Toys.catalog).run()
   }
 
-  @Test func aRecordingThatCannotBeginLeavesInputDown() throws {
+  @Test func aFailedStartOfARecordingKeepsThePressDown() throws {
     // A file in place of the scene's folder makes recording fail.
     try FileManager.default.createDirectory(at: bench.folder, withIntermediateDirectories: true)
     try Data().write(to: bench.folder.appendingPathComponent("toy-button"))
@@ -138,7 +138,7 @@ struct HoldingTests {
     #expect(inputs(of: bench.player.session).map(\.code) == ["down", "up"])
   }
 
-  @Test func aMousePressedBesideTheSceneHasLeftItAndNothingIsRefused() throws {
+  @Test func aPressOnTheTimelineEndsAHoverInTheScene() throws {
     bench.wait(0.2)
     bench.hover(over: CGPoint(x: 160, y: 300))
     // A jump on the timeline without moves, as from a touch screen.

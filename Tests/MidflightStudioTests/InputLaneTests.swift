@@ -49,7 +49,7 @@ struct InputLaneTests {
     #expect(try describes(#require(facts.last)))
   }
 
-  @Test func theMouseOverAMarkShowsItsEventAndTimeStays() throws {
+  @Test func hoveringOverAMarkShowsItsEventWithoutSeeking() throws {
     let now = bench.replay.stage.now
     #expect(presses.count > 1)
     for mark in presses {
@@ -61,7 +61,7 @@ struct InputLaneTests {
     #expect(bench.replay.stage.now == now)
   }
 
-  @Test func aClickHoldsOnToAMarkAndAnotherLetsGo() throws {
+  @Test func aClickSelectsAMarkAndAnotherDeselectsIt() throws {
     let mark = try #require(presses.first)
     bench.click(place(of: mark))
     hover(over: CGPoint(x: 5, y: 5))

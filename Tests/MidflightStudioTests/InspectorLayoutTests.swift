@@ -29,7 +29,7 @@ struct InspectorLayoutTests {
   }
 
   @Test(arguments: [LocalizedText.Language.english, .chinese])
-  func inAWindowAsItOpensCurveStateAndFractionAreSeenTogether(
+  func aNewWindowShowsCurveStatesAndFractionTogether(
     language: LocalizedText.Language
   ) throws {
     let bench = try InspectorBench(height: Self.height, language: language)
@@ -77,7 +77,7 @@ struct InspectorLayoutTests {
     #expect(bench.view(chosen.name) == nil && bench.inspector.chosen == chosen)
   }
 
-  @Test func emptySectionsAreLowAndTheWholeStateDiagramIsVisible() throws {
+  @Test func emptySectionsAreLowAndAllOfTheStateDiagramIsVisible() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.turn()
     for name in ["Animators", "Curve", "Values", "Timing"] {
@@ -113,7 +113,7 @@ struct InspectorLayoutTests {
     #expect(try section("Curve", of: bench).bounds.height < 100)
   }
 
-  @Test func begunAnewASceneHasLittleToShowAgain() throws {
+  @Test func restartingASceneCollapsesTheCurveSection() throws {
     let bench = try StudioBench(hasInspector: true)
     func height() throws -> CGFloat {
       bench.wait(0.5)
@@ -229,7 +229,7 @@ struct InspectorLayoutTests {
     #expect(try height() == low, "another take")
   }
 
-  @Test func theCurveFloatsOnlyWhileItHasACurve() throws {
+  @Test func theCurveSectionFloatsOnlyWhileItHasACurve() throws {
     var settings = StudioSettings()
     settings.scene = "late"
     let bench = try StudioBench(
@@ -247,7 +247,7 @@ struct InspectorLayoutTests {
     }
   }
 
-  @Test func scrolledToItsTimingTheCurveStaysInSightWithEachSlider() throws {
+  @Test func theCurveStaysVisibleWhileASliderIsFocused() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
@@ -299,7 +299,7 @@ struct InspectorLayoutTests {
     }
   }
 
-  @Test func aGlideThatIsCaughtLeavesTheCurveWhereItIsSeen() throws {
+  @Test func catchingADecelerationKeepsTheCurveInPlace() throws {
     for frames in [1, 3, 5, 8] {
       let bench = try InspectorBench(height: Self.height)
       bench.play(to: 2)
@@ -323,7 +323,7 @@ struct InspectorLayoutTests {
     }
   }
 
-  @Test func foldedWhereItStaysTheCurveGoesBackSmoothly() throws {
+  @Test func foldingTheFloatingCurveMovesItAwaySmoothly() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
@@ -341,7 +341,7 @@ struct InspectorLayoutTests {
     #expect(top < -20)
   }
 
-  @Test func aCurveThatComesToBeDoesNotCoverWhatIsLookedAt() throws {
+  @Test func aNewCurveDoesNotCoverTheVisibleSections() throws {
     let bench = try InspectorBench(height: 600)
     bench.turn()
     scroll(to: 900...1200, in: bench)

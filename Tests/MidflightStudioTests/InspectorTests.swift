@@ -116,7 +116,7 @@ struct InspectorTests {
     #expect(inspector.view.firstLabel { $0.text == text } != nil)
   }
 
-  @Test func whileOtherTimingIsTriedForItItIsLookedAt() throws {
+  @Test func anAnimatorStaysSelectedWhileOtherTimingIsTried() throws {
     func declared(_ bench: InspectorBench) -> AnimatorHistory.Declaration? {
       bench.inspector.chosen.flatMap { bench.replay.stage.history?[$0]?.declared }
     }
@@ -192,7 +192,7 @@ struct InspectorTests {
   }
 
   @Test(arguments: ["slider duration", "controlPoint1"])
-  func aCancelledDragIsAnEditOfItsOwn(name: String) throws {
+  func aCancelledDragIsUndoneSeparately(name: String) throws {
     let bench = try openBench()
     func drag(_ name: String, isCancelled: Bool) throws {
       let view = try #require(bench.view(name))
@@ -220,7 +220,7 @@ struct InspectorTests {
     #expect(try edit(bench) == before)
   }
 
-  @Test func aDragOfAControlPointMovesThatOne() throws {
+  @Test func draggingAControlPointMovesOnlyThatPoint() throws {
     let bench = try openBench()
     let before = try edit(bench)
     let handle = try #require(bench.view("controlPoint2"))
@@ -263,7 +263,7 @@ struct InspectorTests {
       ])
   }
 
-  @Test func aThrowAndEveryDigitAreCopied() {
+  @Test func theCopiedCodeHasTheVelocityAndEveryDigit() {
     let shape = TimingShape.spring(mass: 1, stiffness: 200, damping: 28.284271247461902)
     let thrown = TimingEdit(
       of: AnimatorHistory.Declaration(duration: 2, shape: shape), shape: shape,
@@ -278,7 +278,7 @@ struct InspectorTests {
         """)
   }
 
-  @Test func aSliderReachesWhatASceneHasBeyondTheUsualRange() {
+  @Test func aSliderRangeIncludesTheValueOfTheScene() {
     let shape = TimingShape.ratio(2, allowsOverdamping: true)
     let edit = TimingEdit(
       of: AnimatorHistory.Declaration(duration: 12, shape: shape), shape: shape)
@@ -309,7 +309,7 @@ struct InspectorTests {
     #expect(bench.inspector.sampledRuns.trial != nil)
   }
 
-  @Test func aSlowerTrialGoesOnAfterTheRecordingUntilItArrives() throws {
+  @Test func aSlowerTrialRunsPastTheRecordingUntilItEnds() throws {
     let bench = try InspectorBench("flick")
     bench.play(to: bench.replay.end.seconds)
     var edit = try edit(bench)
@@ -322,7 +322,7 @@ struct InspectorTests {
     #expect(sampledRun.animators.allSatisfy { !($0.changes.last?.after.isActive ?? true) })
   }
 
-  @Test func aNewLaneIsDrawnOverItsWholeWidth() throws {
+  @Test func aNewLaneIsDrawnOverItsFullWidth() throws {
     let bench = try InspectorBench()
     for step in 1...400 where bench.view("animator 1") == nil { bench.play(to: Double(step) / 100) }
     let lane = try #require(bench.view("animator 1"))
@@ -579,7 +579,7 @@ struct EditHistoryTests {
     #expect(!history.canRedo)
   }
 
-  @Test func aDragIsOneChangeAndAChangeForgetsWhatWasUndone() {
+  @Test func aDragIsOneUndoStepAndANewChangeClearsRedo() {
     var history = EditHistory(0)
     for value in 1...9 { history.change(to: value, isDragging: true) }
     history.change(to: 10)

@@ -67,7 +67,7 @@ struct KeyTests {
     #expect(bench.player.shownPosition == bench.player.position, "recorded time counts")
   }
 
-  @Test func heldDownAStepGoesOnAndSpaceDoesNot() {
+  @Test func aHeldStepKeyRepeatsAndSpaceDoesNot() {
     bench.key("Down")
     bench.wait(0.465)
     bench.hold(".", repeating: 5)
@@ -102,7 +102,7 @@ struct KeyTests {
     #expect(bench.list.field.text == "sl")
   }
 
-  @Test func aKeyThatTheSceneHasIsNotRepeated() throws {
+  @Test func aKeyOfAFocusedSceneControlIsNotRepeated() throws {
     bench.wait(0.1)
     bench.key("Tab")
     #expect(bench.player.stage.focusedControl != nil)
@@ -147,7 +147,7 @@ struct KeyTests {
     #expect(bench.player.session.recording.inputTexts.isEmpty)
   }
 
-  @Test func zeroBeginsAgainAndKeepsWhatWasDone() throws {
+  @Test func theZeroKeyRestartsAndKeepsTheOldSession() throws {
     bench.wait(0.3)
     try bench.pressToy()
     let old = bench.player.session
@@ -162,7 +162,7 @@ struct KeyTests {
     #expect(bench.player.sessions.contains { $0 === old })
   }
 
-  @Test func darkenedBeforeAnythingIsDoneTheSceneGoesOnWhereItIs() throws {
+  @Test func anUntouchedSceneContinuesWhenItTurnsDark() throws {
     let bench = try StudioBench(
       Toys.catalog,
       settings: {
@@ -186,7 +186,7 @@ struct KeyTests {
 
   // MARK: - The window
 
-  @Test func lettersShowAndHidePanelsAndChangeHowTheWindowIs() throws {
+  @Test func letterKeysTogglePanelsAppearanceAndLanguage() throws {
     let bench = try StudioBench(Toys.catalog, hasInspector: true)
     bench.key("L")
     #expect(!bench.studio.settings.showsList)
@@ -216,7 +216,7 @@ struct KeyTests {
     #expect(!bench.studio.showsKeys && bench.player.isPlaying == playing)
   }
 
-  @Test func theSheetsCapsSpeakTheWindowsLanguage() {
+  @Test func theKeySheetUsesTheWindowsLanguage() {
     bench.key("G")
     bench.key("/", holding: "Left Shift")
     let texts = bench.texts
@@ -239,7 +239,7 @@ struct KeyTests {
   }
 
   @Test(arguments: Command.allCases)
-  func theKeysThatTheSheetShowsForACommandAskForIt(command: Command) {
+  func everyKeyOnTheSheetInvokesItsCommand(command: Command) {
     #expect(!command.keys.isEmpty)
     for chord in command.keys {
       let (key, isShifted, isControlled) = Self.pressed(chord)
@@ -248,7 +248,7 @@ struct KeyTests {
     }
   }
 
-  @Test func theKeysThatAskForACommandAreShownOnTheSheet() {
+  @Test func everyKeyOfACommandIsShownOnTheSheet() {
     var names = (UInt8(ascii: "!")...UInt8(ascii: "~")).map { String(UnicodeScalar($0)) }
     names += (1...12).map { "F\($0)" }
     names += [
@@ -269,7 +269,7 @@ struct KeyTests {
     }
   }
 
-  @Test(arguments: ["Q", "W"]) func controlAndALetterCloseTheWindowWhateverIsOpen(letter: String) {
+  @Test(arguments: ["Q", "W"]) func controlQAndWCloseTheWindowOverSheetAndSearch(letter: String) {
     var closings = 0
     bench.studio.onClose = { closings += 1 }
     bench.key(letter)
@@ -303,7 +303,7 @@ struct KeyTests {
     #expect(try #require(large.named("keys.bar")).isHidden)
   }
 
-  @Test func inALowWindowTheSheetOfKeysScrollsToItsLastLineAndStays() throws {
+  @Test func theKeySheetScrollsToItsEndInALowWindow() throws {
     let bench = try StudioBench(Toys.catalog, size: StudioSettings.leastSize)
     bench.key("F1")
     let sheet = try #require(bench.named("keys"))
@@ -330,7 +330,7 @@ struct KeyTests {
   }
 
   @Test(arguments: [(1280, 800), (1366, 700), (520, 1520)])
-  func inAHighWindowTheSheetOfKeysIsSeenWhole(width: Int, height: Int) throws {
+  func theKeySheetFitsATallWindowWithoutScrolling(width: Int, height: Int) throws {
     let bench = try StudioBench(Toys.catalog, size: CGSize(width: width, height: height))
     bench.key("F1")
     let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
@@ -348,7 +348,7 @@ struct KeyTests {
     }
   }
 
-  @Test func arrowsGoThroughTheListAndOpenWhatTheyComeTo() {
+  @Test func arrowKeysOpenTheNextAndPreviousScene() {
     #expect(bench.player.scene.name == "toy-button")
     bench.key("Down")
     #expect(bench.player.scene.name == "toy-slide")
@@ -370,7 +370,7 @@ struct KeyTests {
 
   // MARK: - Whose keys are
 
-  @Test func tabGoesToTheScenesControlsAndSpaceActivatesWhatHasTheRing() {
+  @Test func tabFocusesASceneControlAndSpaceActivatesIt() {
     bench.wait(0.1)
     bench.key("Tab")
     #expect(bench.player.stage.focusedControl != nil)
@@ -405,7 +405,7 @@ struct KeyTests {
     #expect(Toys.presses(of: bench.player) == 1)
   }
 
-  @Test func whileTimeStandsF6SwitchesSidesToo() throws {
+  @Test func f6SwitchesTheKeyboardWhilePausedToo() throws {
     let toast = try #require(bench.named("toast") as? ToastView)
     bench.wait(0.1)
     bench.key("Tab")
@@ -426,7 +426,7 @@ struct KeyTests {
     #expect(bench.player.stage.focusedControl === control, "it stands")
   }
 
-  @Test func whileTimeStandsASceneWithoutARingHasTheKeysFromWhenItGoesOn() throws {
+  @Test func f6WhilePausedGivesTheSceneTheKeysOnceItPlays() throws {
     bench.wait(0.1)
     bench.key("Space")
     bench.key("F6")
@@ -465,7 +465,9 @@ struct KeyTests {
     #expect(Toys.presses(of: bench.player) == 1)
   }
 
-  @Test(arguments: ["Return", "Escape", "F6"]) func fromTheSearchF6GoesOnToTheScene(_ end: String) {
+  @Test(arguments: ["Return", "Escape", "F6"]) func f6MovesTheKeyboardFromTheSearchToTheScene(
+    _ end: String
+  ) {
     bench.wait(0.1)
     bench.key("/")
     bench.type("button")
@@ -486,7 +488,7 @@ struct KeyTests {
     #expect(focused(bench)?.hasPrefix("toolbar.") == true, "\(focused(bench) ?? "none")")
   }
 
-  @Test func afterAPressElsewhereNothingIsLeftOfTheSearch() throws {
+  @Test func f6FocusesTheWindowAfterASearchAndAPressOnTheScene() throws {
     bench.wait(0.1)
     bench.key("/")
     bench.key("Return")
@@ -508,7 +510,7 @@ struct KeyTests {
     #expect(Toys.presses(of: bench.player) == 2)
   }
 
-  @Test func tabBeginsWithTheSearchWhichStandsFirstOnTheScreen() throws {
+  @Test func theTabOrderIsSearchToolbarAndTimeline() throws {
     let order = bench.studio.chrome.focusableControls.compactMap(\.accessibilityIdentifier)
     let places = try ["search", "toolbar.toggleList", "timeline.restart", "timeline"].map {
       try #require(order.firstIndex(of: $0))
@@ -541,7 +543,7 @@ struct KeyTests {
     bench.studio.chrome.focusedControl?.accessibilityIdentifier
   }
 
-  @Test func leftAndRightGoAlongABarAndNoFurtherThanItsEnds() throws {
+  @Test func leftAndRightMoveTheFocusWithinABar() throws {
     for _ in 0..<2 { bench.key(focused(bench) == nil ? "F6" : "Tab") }
     #expect(focused(bench) == "toolbar.toggleList")
     bench.key("Left")
@@ -559,7 +561,7 @@ struct KeyTests {
     #expect(focused(bench) == "timeline.stepBack")
   }
 
-  @Test func upAndDownGoThroughTheListWhicheverButtonHasTheRing() throws {
+  @Test func upAndDownChangeTheSceneFromAToolbarButtonOrSearch() throws {
     bench.key("F6")
     bench.key("Tab")
     bench.key("Down")
@@ -571,7 +573,7 @@ struct KeyTests {
     #expect(bench.player.scene.name == "toy-slide")
   }
 
-  @Test func theTimelineKeepsItsArrows() throws {
+  @Test func arrowKeysSeekInAFocusedTimeline() throws {
     bench.wait(2)
     bench.key("F6")
     for _ in 0..<40 where focused(bench) != "timeline" { bench.key("Tab") }

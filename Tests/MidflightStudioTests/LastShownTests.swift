@@ -9,7 +9,7 @@ import Testing
 
 /// Panels that skip a redraw because their source is the same.
 struct LastShownTests {
-  @Test func onlyAnotherSourceIsNews() {
+  @Test func lastShownChangesOnlyForADifferentSource() {
     var shown = LastShown<Int>()
     let news = [1, 1, 2, 1, 1].map { shown.changes(to: $0) }
     #expect(news == [true, false, true, true, false])

@@ -22,7 +22,7 @@ struct LatencyTests {
   private var isShown: Bool { bench.named("latency")?.isHidden == false }
   private var text: String { bench.texts.joined(separator: " ") }
 
-  @Test func f3ShowsThemAndHidesThemAgain() {
+  @Test func f3TogglesTheLatencyFigures() {
     #expect(!isShown && !text.contains("12.75"))
     bench.key("F3")
     #expect(isShown)
@@ -33,7 +33,7 @@ struct LatencyTests {
     #expect(!isShown && !text.contains("12.75"))
   }
 
-  @Test func theySpeakBothLanguages() {
+  @Test func latencyFiguresAreTranslated() {
     bench.key("F3")
     #expect(text.contains(WindowText.untilPresented(in: .english)))
     bench.key("G")
@@ -51,13 +51,13 @@ struct LatencyTests {
     }
   }
 
-  @Test func withoutAWindowThereAreNone() {
+  @Test func latencyFiguresStayHiddenWithoutAMeasurement() {
     bench.studio.measureLatency = { nil }
     bench.key("F3")
     #expect(!isShown)
   }
 
-  @Test func inputThatNobodyGaveHasNoAge() {
+  @Test func missingLatencySamplesAreShownAsADash() {
     bench.studio.measureLatency = {
       InputLatency(atDispatch: nil, atPaint: nil, atPresent: nil, refreshInterval: 0)
     }
@@ -65,7 +65,7 @@ struct LatencyTests {
     #expect(text.contains("–"))
   }
 
-  @Test func theyAreNoReasonForAnotherFrame() {
+  @Test func latencyFiguresRequestNoFrame() {
     bench.wait(4)
     let due = bench.studio.nextDue
     bench.key("F3")
@@ -76,7 +76,7 @@ struct LatencyTests {
     #expect(bench.studio.frame().nodes == frame.nodes)
   }
 
-  @Test func theSceneAndItsSessionDoNotContainThem() throws {
+  @Test func latencyFiguresAreNotInTheSceneOrItsSession() throws {
     let scene = bench.player.stage.frame().nodes
     bench.key("F3")
     #expect(bench.player.stage.frame().nodes == scene)
@@ -85,7 +85,7 @@ struct LatencyTests {
 
   /// Wide and narrow windows, and the widest scene.
   @Test(arguments: [(1280.0, 800.0), (960, 800), (700, 900), (640, 480), (1600, 600)])
-  func theyCoverNoScene(width: Double, height: Double) throws {
+  func latencyFiguresDoNotCoverTheScene(width: Double, height: Double) throws {
     let bench = try StudioBench(size: CGSize(width: width, height: height), hasInspector: true)
     bench.studio.measureLatency = { Self.latency }
     bench.wait(0.5)
@@ -102,7 +102,7 @@ struct LatencyTests {
     }
   }
 
-  @Test func theSceneReturnsToItsPlaceWithoutThem() throws {
+  @Test func hidingLatencyFiguresRestoresTheScenesFrame() throws {
     let bench = try StudioBench(size: CGSize(width: 960, height: 800), hasInspector: true)
     bench.studio.measureLatency = { Self.latency }
     bench.wait(0.5)

@@ -47,7 +47,7 @@ struct ListTests {
     #expect(bench.studio.isDark)
   }
 
-  @Test func aSearchMeansTheSceneThatIsTitledSo() {
+  @Test func anExactTitleIsTheBestMatchOfASearch() {
     let scenes = [
       Scene("first", title: "First", summary: "As the second, with other timing.") { _ in
         UIViewController()
@@ -136,7 +136,7 @@ struct ListTests {
     #expect(try !isInSight("scene.snap", in: bench))
   }
 
-  @Test func goingUpToTheFirstOfAChapterShowsItsHeading() throws {
+  @Test func movingUpToAChaptersFirstSceneShowsItsHeading() throws {
     var settings = StudioSettings()
     settings.scene = "springs"
     let bench = try StudioBench(settings: settings, size: CGSize(width: 1280, height: 500))
@@ -154,7 +154,7 @@ struct ListTests {
     #expect(headings == 2)
   }
 
-  @Test func aSearchBeginsAtTheTopAndEndsAtWhatIsOpen() throws {
+  @Test func aSearchScrollsToItsTopAndBackToTheOpenScene() throws {
     var settings = StudioSettings()
     settings.scene = "two-fingers"
     let bench = try StudioBench(settings: settings, size: CGSize(width: 640, height: 480))
@@ -185,7 +185,7 @@ struct ListTests {
   }
 
   @Test(arguments: ["controls", "card-stack"])
-  func theRecordingsOfASceneThatIsOpenedAreInSight(scene: String) throws {
+  func openingASceneScrollsToItsRecordings(scene: String) throws {
     let bench = try StudioBench(size: CGSize(width: 1280, height: 500))
     let folder = bench.folder.appendingPathComponent(scene)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -203,7 +203,7 @@ struct ListTests {
     }
   }
 
-  @Test func theSearchThatIsAskedForAgainIsReplacedByWhatIsTyped() {
+  @Test func typingAfterReopeningASearchReplacesItsText() {
     for keys in [["/"], ["F", "Left Ctrl"]] {
       bench.key("/")
       bench.type("slide")
@@ -220,14 +220,14 @@ struct ListTests {
     }
   }
 
-  @Test func theListSpeaksBothLanguages() {
+  @Test func theListUsesTheWindowsLanguage() {
     #expect(bench.texts.contains("A button") && bench.texts.contains("Controls"))
     bench.key("G")
     #expect(bench.texts.contains("按钮") && bench.texts.contains("控件"))
     #expect(!bench.texts.contains("A button"))
   }
 
-  @Test func aSceneIsAsItWasLeftWhenItIsOpenedAgain() throws {
+  @Test func reopeningASceneRestoresItsSession() throws {
     bench.wait(0.2)
     try bench.pressToy()
     let player = bench.player
@@ -254,7 +254,7 @@ struct ListTests {
     #expect(bench.player.isLive && bench.player.isPlaying && Toys.presses(of: bench.player) == 1)
   }
 
-  @Test func openingAnotherSceneEndsTheRecordingWithAWord() throws {
+  @Test func openingAnotherSceneFinishesTheRecordingWithAMessage() throws {
     bench.key("R")
     bench.wait(0.2)
     try bench.pressToy()
@@ -308,7 +308,7 @@ struct ListTests {
     #expect(Toys.presses(of: bench.player) == 1)
   }
 
-  @Test func aLongSessionIsSavedWholeWithAMarkAtItsLastMinute() throws {
+  @Test func aLongSessionIsSavedWithAMarkAtItsLastMinute() throws {
     bench.wait(0.2)
     try bench.pressToy()
     for _ in 0..<70 { bench.tick(1) }
@@ -323,7 +323,7 @@ struct ListTests {
     #expect(saved.inputTexts == bench.player.session.recording.inputTexts)
   }
 
-  @Test func aRecordingIsOnTheDiskAsItIsMadeAndBeginsAtTheBeginning() throws {
+  @Test func aRecordingRestartsTheSceneAndIsWrittenWhileItRuns() throws {
     bench.wait(1)
     try bench.pressToy()
     bench.key("R")
@@ -404,7 +404,7 @@ struct SettingsTests {
     #expect(throws: (any Error).self) { try StudioSettings(json: Data("[".utf8)) }
   }
 
-  @Test func aStudioOpensAsItWasLeft() throws {
+  @Test func aStudioRestoresItsSavedSettings() throws {
     let first = try StudioBench(Toys.catalog)
     first.key("Down")
     for name in ["D", "G", "L"] { first.key(name) }

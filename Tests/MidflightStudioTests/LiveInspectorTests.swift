@@ -78,7 +78,7 @@ struct LiveInspectorTests {
     #expect(player.isLive && !bench.studio.isMoving, "and then all is at rest")
   }
 
-  @Test func theInspectorOfAnIdleRunStandsWithItsEvents() throws {
+  @Test func theEventMarksOfAnIdleRunStayInPlace() throws {
     let bench = try StudioBench(
       Toys.catalog, size: CGSize(width: 1280, height: 1600), hasInspector: true)
     bench.wait(0.2)

@@ -49,7 +49,7 @@ struct MouseAsFingerTests {
     bench.lift(top)
   }
 
-  @Test func theKeyMakesADragScroll() {
+  @Test func theFingerKeyMakesADragScroll() {
     drag()
     #expect(offset == 0 && buttons == [.primary, .primary])
     bench.key("F")
@@ -110,13 +110,13 @@ struct MouseAsFingerTests {
     #expect(buttons.suffix(2) == [.finger, .finger])
   }
 
-  @Test func theModeIsSaved() throws {
+  @Test func fingerModeIsSaved() throws {
     bench.key("F")
     #expect(try StudioSettings(json: bench.studio.settings.json()).mouseIsFinger)
   }
 
   /// Other buttons, and fingers on a touch screen, are unchanged.
-  @Test func otherInputIsUnchanged() {
+  @Test func fingerModeLeavesOtherInputUnchanged() {
     bench.key("F")
     let point = bench.root.viewport.windowPoint(at: bottom)
     for (pointer, button) in [(0, PointerButton.secondary), (1, .finger)] {

@@ -11,7 +11,7 @@ struct NumberFormattingTests {
     0, 0.0004, 0.25, 1, 3.14159, 72, 999.9996, 1e14, 1e20, .infinity,
   ]
 
-  @Test(arguments: numbers) func belowZeroANumberIsItsMirrorsWithAMinusSign(_ number: Double) {
+  @Test(arguments: numbers) func negativeNumbersAreFormattedWithAMinusSign(_ number: Double) {
     for decimals in [0, 2, 3] {
       let isZero = number.rounded(to: decimals) == "0"
       let sign = isZero ? "" : "−"
@@ -29,7 +29,7 @@ struct NumberFormattingTests {
     #expect(Quantity.speed(300, in: .english) == "300\u{A0}pt/s")
   }
 
-  @Test func noPanelShowsAHyphenBeforeANumberWhateverGoesBack() throws {
+  @Test func noPanelShowsAHyphenAsAMinusSign() throws {
     let bench = try InspectorBench("caught-twice")
     var hasMinus = false
     while bench.replay.now < bench.replay.end {

@@ -70,7 +70,7 @@ struct OnboardingTests {
     #expect(hint == bench.player.scene.summary(in: .english))
   }
 
-  @Test func theAppearanceChangesNoText() {
+  @Test func changingTheAppearanceKeepsTheHint() {
     bench.throwCard()
     bench.wait(0.5)
     bench.key("D")
@@ -88,7 +88,7 @@ struct OnboardingTests {
     #expect(hint == nil)
   }
 
-  @Test func anotherSceneNeedsNoSuchWords() {
+  @Test func anotherSceneShowsNoOnboardingHint() {
     bench.key("Down")
     bench.wait(0.5)
     #expect(hint == nil && bench.studio.onboardingStep == nil)
@@ -101,7 +101,7 @@ struct OnboardingTests {
       later.player.scene.name == StudioSettings.firstScene && later.studio.onboardingStep == nil)
   }
 
-  @Test func aCatalogWithoutThatSceneOpensWithItsFirst() throws {
+  @Test func aCatalogWithoutTheOnboardingSceneOpensItsFirstScene() throws {
     let bench = try StudioBench(Toys.catalog, isFirstStart: true)
     #expect(bench.player.scene.name == "toy-button")
   }
@@ -182,7 +182,7 @@ struct ExplanationTests {
     #expect(!bench.root.tip.isHidden && bench.root.tip.text == text(in: .english))
   }
 
-  @Test func aTruncatedRowHasAllOfItsTextInItsTip() throws {
+  @Test func aTruncatedRowHasItsSummaryInItsTip() throws {
     let bench = try StudioBench()
     bench.wait(0.2)
     let row = try #require(bench.named("scene.\(bench.player.scene.name)"))
@@ -220,7 +220,7 @@ struct ExplanationTests {
   }
 
   @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 1024, height: 768)])
-  func aScenesSummaryIsSeenInAnyWindowWithAndWithoutPanels(size: CGSize) throws {
+  func theToolbarShowsTheSummaryWithoutTheList(size: CGSize) throws {
     let bench = try StudioBench(size: size, hasInspector: true)
     let summary = bench.player.scene.summary(in: .english)
     bench.key("L")
@@ -264,7 +264,7 @@ struct ComparisonPastTheEndTests {
 
   private var overlay: [Frame.Node] { bench.studio.inspector?.overlayNodes ?? [] }
 
-  @Test func theTimelineReachesToTheLongerOfTheTwoAndShowsTheGhostThere() throws {
+  @Test func theTimelineExtendsToTheEndOfALongerTrial() throws {
     let end = bench.player.shownEnd
     #expect(bench.player.timelineEnd.seconds > end.seconds + 2)
     bench.scrub(to: end.seconds + 1)
@@ -282,13 +282,13 @@ struct ComparisonPastTheEndTests {
     #expect(bench.player.secondsPastEnd == 0 && bench.player.position < end)
   }
 
-  @Test func liveTheGhostComesToItsEndByItself() {
+  @Test func theGhostOfAnIdleRunPlaysToItsEnd() {
     #expect(bench.player.isIdle && bench.studio.isMoving, "for the ghost's sake")
     bench.wait(10)
     #expect(!bench.studio.isMoving && bench.player.shownPosition == bench.player.timelineEnd)
   }
 
-  @Test func withoutTheTrialTheTimelineEndsWhereTheRunDoes() {
+  @Test func undoingATrialRestoresTheEndOfTheTimeline() {
     bench.scrub(to: bench.player.shownEnd.seconds + 1)
     bench.endScrub()
     bench.key("Z", holding: "Left Ctrl")
@@ -300,7 +300,7 @@ struct ComparisonPastTheEndTests {
 
 /// The ghosts of views that cover the stage.
 struct DimmingViewGhostTests {
-  @Test func ofAPageThatNearlyCoversTheStageTheOutlineIsLeft() {
+  @Test func aNearlyFullSizePageIsReducedToAnOutline() {
     let stage = CGRect(x: 0, y: 0, width: 400, height: 800)
     func kept(at y: CGFloat) -> [Frame.Node] {
       var page = Frame.Node(bounds: stage)

@@ -14,7 +14,7 @@ struct OnlySceneTests {
     bench.tick()
   }
 
-  @Test func theFrameIsThatOfTheScene() {
+  @Test func anOnlySceneFillsTheWindow() {
     #expect(bench.root.viewport.sceneFrame == CGRect(origin: .zero, size: Self.size))
     let panels = [bench.list.view, bench.root.inspectorContainer].compactMap { $0 }
     #expect(panels.allSatisfy { $0.frame.intersection(bench.root.view.bounds).isEmpty })
@@ -63,7 +63,7 @@ struct OnlySceneTests {
     #expect(bench.root.viewport.sceneFrame == CGRect(origin: .zero, size: Self.larger))
   }
 
-  @Test func theButtonOfAFailureLeavesALoop() throws {
+  @Test func dismissingAFailureKeepsTheLoop() throws {
     try loop()
     bench.studio.showRebuildFailure(.build("error"))
     bench.tick(0.1)
@@ -115,13 +115,13 @@ struct OnlySceneTests {
     #expect(bench.root.viewport.sceneFrame == CGRect(origin: .zero, size: larger))
   }
 
-  @Test func aSizeThatStaysIsNotThatOfThePanels() {
+  @Test func theSceneSizeIsNotSavedForThePanels() {
     bench.key("F12")
     bench.studio.receive(.resize(size: Self.size, scale: 1, time: .zero))
     #expect(bench.studio.settings.width == StudioSettings().width)
   }
 
-  @Test func aloneTheSceneShowsTheFocusThatItsKeysMove() throws {
+  @Test func f12MovesTheFocusFromTheWindowToTheScene() throws {
     bench.key("Tab")
     bench.key("F12")
     bench.studio.receive(
@@ -139,7 +139,7 @@ struct OnlySceneTests {
     #expect(Toys.presses(of: bench.player) == 2)
   }
 
-  @Test(arguments: ["/", "F1"]) func f12LeavesTheSearchAndTheSheetOfKeys(_ opener: String) {
+  @Test(arguments: ["/", "F1"]) func f12ClosesTheSearchAndTheKeySheet(_ opener: String) {
     bench.key("F12")
     bench.wait(0.5)
     bench.key(opener)

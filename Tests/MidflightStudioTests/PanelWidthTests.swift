@@ -128,7 +128,7 @@ struct PanelWidthTests {
     #expect(bench.player.session.recording.inputTexts == input, "the scene receives none of it")
   }
 
-  @Test func theInspectorIsDrawnAnewWhileTimeIsPaused() throws {
+  @Test func resizingAPausedInspectorRedrawsIt() throws {
     let bench = try bench(width: 1920, height: 1080)
     bench.throwCard()
     bench.wait(0.5)
@@ -140,7 +140,7 @@ struct PanelWidthTests {
     #expect(try drawnWidths(in: bench) == DrawnWidths(inspector: 520))
   }
 
-  @Test func theSceneAndThePanelsContentsKeepTheirRoom() throws {
+  @Test func panelWidthsAreLimitedByTheSceneAndTheirContents() throws {
     let bench = try bench()
     try drag("list.edge", by: 900, in: bench)
     #expect(try widths(of: bench) == [640, 320, 320])
@@ -175,7 +175,7 @@ struct PanelWidthTests {
     #expect(wide.studio.settings.listWidth == 700, "the choice stays for a wider window")
   }
 
-  @Test func aDoubleClickBringsTheDefaultWidthBack() throws {
+  @Test func aDoubleClickRestoresTheDefaultWidth() throws {
     let bench = try bench(width: 1920)
     try drag("list.edge", by: -100, in: bench)
     #expect(bench.studio.settings.listWidth == 276)
@@ -186,7 +186,7 @@ struct PanelWidthTests {
     #expect(try widths(of: bench) == [376, 1064, 480] && bench.studio.settings.listWidth == nil)
   }
 
-  @Test func theWidthsAreKeptForTheNextWindow() throws {
+  @Test func panelWidthsAreRestoredInTheNextWindow() throws {
     let first = try bench()
     try drag("list.edge", by: 60, in: first)
     try drag("inspector.edge", by: -60, in: first)

@@ -113,7 +113,7 @@ struct ProgressGraphTests {
     #expect(seen.range.lowerBound < 0, "it goes on down for a moment, and that is drawn")
   }
 
-  @Test func knotsAreAtInterruptionsAndReleasesAndNowhereElse() throws {
+  @Test func breakpointsAreOnlyAtInterruptionsAndReleases() throws {
     let graph = try play(
       UICubicTimingParameters(animationCurve: .linear),
       [
@@ -163,7 +163,7 @@ struct ProgressGraphTests {
     #expect(abs(breakpoint.incoming - breakpoint.outgoing) < 1e-9)
   }
 
-  @Test func turnedRoundTwiceAtOneMomentNothingHasHappened() throws {
+  @Test func reversingTwiceAtOnceAddsNoBreakpoint() throws {
     let graph = try play(
       UICubicTimingParameters(animationCurve: .easeInOut),
       [
@@ -180,7 +180,7 @@ struct ProgressGraphTests {
   }
 
   @Test(arguments: recordings)
-  func keepingAHistoryMovesNoTrace(_ name: String) throws {
+  func keepingAHistoryDoesNotChangeTheTrace(_ name: String) throws {
     let recording = try InspectorBench.recording(name)
     let plain = try Replay(recording, scenes: .gallery).run()
     let watched = try Replay(recording, scenes: .gallery) { $0.keepsHistory = true }.run()

@@ -34,7 +34,7 @@ struct SessionTests {
 
   // MARK: - Light and dark
 
-  @Test func aForkTurnsDarkWithItsSizeAndPast() throws {
+  @Test func aForkThatTurnsDarkKeepsItsSizeAndInput() throws {
     let header = Recording.Header(
       scene: "toy-button", size: CGSize(width: 300, height: 260), scale: 2, reduceMotion: true,
       engine: Engine.revision)
@@ -119,7 +119,7 @@ struct SessionTests {
 
   // MARK: - Rests
 
-  @Test func aReplayThatPlaysPassesOverWhatTheTimelineFolds() throws {
+  @Test func aPlayingReplaySkipsTheFoldsOfTheTimeline() throws {
     let point = CGPoint(x: 160, y: 122)
     let recording = try Recording(
       header: bench.player.session.recording.header,
@@ -146,7 +146,7 @@ struct SessionTests {
 
   // MARK: - Diagnostics
 
-  @Test func diagnosticsAppearInTheWindowNowAndThen() throws {
+  @Test func aRepeatedDiagnosticIsShownAgainOnlyAfterAWhile() throws {
     let scene = Scene(
       "toy-refusal", title: "A refusal", summary: "Press it.",
       size: CGSize(width: 320, height: 480)
@@ -191,7 +191,7 @@ struct SessionTests {
     #expect(bench.player.sessions.count == 4, "what was taken over stays, for the way back")
   }
 
-  @Test func afterARecordingTheSceneGoesOnLiveWhereItWasLeft() throws {
+  @Test func returningFromARecordingContinuesTheLiveSession() throws {
     try bench.click("scene.toy-slide")
     bench.wait(0.5)
     let session = bench.player.session
@@ -210,7 +210,7 @@ struct SessionTests {
     try Replay(session.completeRecording(), scenes: Toys.catalog).run()
   }
 
-  @Test func aRecordingIsCompleteOnceAnotherIsOnDisplay() throws {
+  @Test func openingARecordingCompletesTheCurrentRecording() throws {
     bench.key("R")
     bench.wait(0.2)
     try bench.pressToy()
@@ -257,7 +257,7 @@ struct SessionTests {
     #expect(try toast() == "Recorded to \(Studio.path(of: url))")
   }
 
-  @Test(arguments: ["Z", "Down"]) func theMessageOfAForkHidesOnceItIsUntrue(key: String)
+  @Test(arguments: ["Z", "Down"]) func theMessageOfAForkHidesWhenTheSessionChanges(key: String)
     throws
   {
     bench.wait(0.2)
@@ -425,7 +425,7 @@ struct SessionTests {
     try Replay(old.completeRecording(), scenes: Toys.catalog).run()
   }
 
-  @Test func aNightOfIdleTimeIsTenMinutesOfASession() throws {
+  @Test func idleTimeIsRecordedForTenMinutesAtMost() throws {
     bench.wait(0.5)
     try bench.pressToy()
     bench.wait(1)

@@ -8,7 +8,7 @@ import Testing
 
 /// The edges of the diagram, compared with the table of rules.
 struct StateDiagramTests {
-  @Test func everyCallThatLeadsSomewhereHasItsEdge() {
+  @Test func everyCallThatChangesTheStateHasAnEdge() {
     for from in StateDiagram.nodes {
       for call in AnimatorRules.Call.allCases {
         guard case .leads(let next) = AnimatorRules.outcome(of: call, while: from) else { continue }
@@ -18,7 +18,7 @@ struct StateDiagramTests {
     }
   }
 
-  @Test func noEdgeIsThereThatNoCallLeads() {
+  @Test func everyEdgeIsTheResultOfACall() {
     for edge in StateDiagram.edges {
       let leads = AnimatorRules.Condition.allCases.contains { from in
         guard StateDiagram.node(of: from) == edge.from else { return false }
@@ -34,7 +34,7 @@ struct StateDiagramTests {
     #expect(Set(StateDiagram.edges).count == StateDiagram.edges.count)
   }
 
-  @Test func anotherAnimatorsHighlightIsAtItsNodeAtOnce() throws {
+  @Test func selectingAnotherAnimatorMovesTheHighlightAtOnce() throws {
     let bench = try InspectorBench("there-and-back")
     let light = try #require(bench.view("state light"))
     func isOnItsWay() -> Bool { light.seen.position != light.center }
@@ -90,7 +90,7 @@ struct StateDiagramTests {
   }
 
   @Test(arguments: [LocalizedText.Language.english, .chinese])
-  func everyEdgeHasItsNameBesideItAndNoneLiesOnAnother(language: LocalizedText.Language) throws {
+  func theNamesOfEdgesOverlapNeitherNamesNorArrows(language: LocalizedText.Language) throws {
     let bench = try InspectorBench(language: language)
     bench.play(to: 2)
     let diagram = try #require(bench.view("state call")?.superview as? StateDiagramView)

@@ -26,7 +26,7 @@ struct TimelineScaleTests {
       end: Moment(seconds: end), isGrowing: isGrowing, width: 977, idleIntervals: idleIntervals)
   }
 
-  @Test func aMomentAndItsPlaceAgreeFoldedOrNot() {
+  @Test func timelinePositionsAndMomentsAgreeAlsoInFolds() {
     let folded = rests(0...7, 9...40, 42.5...43, 60...190)
     for (end, isGrowing) in [(3.0, true), (20, true), (200, true), (200, false)] {
       for rests in [IdleIntervals(), folded] {
@@ -54,7 +54,7 @@ struct TimelineScaleTests {
     #expect(abs(scale.pointsPerSecond - (977 - 36) / 10) < 1e-9)
   }
 
-  @Test func manyFoldsLeaveTwoThirdsForWhatGoesOn() {
+  @Test func manyFoldsLeaveTwoThirdsForUnfoldedTime() {
     var rests = IdleIntervals()
     for index in 0..<200 {
       rests.begin(at: Moment(seconds: Double(index) * 3))
@@ -84,7 +84,7 @@ struct TimelineScaleTests {
     #expect(last?.pieces.last?.isFolded == true)
   }
 
-  @Test func numbersAreTrueAndLieApartAlsoBesideFolds() throws {
+  @Test func timelineNumbersAreCorrectAndDoNotOverlap() throws {
     let many = rests(0.5...2.75, 8.2...61.37, 64...290)
     for (end, rests) in [
       (3.0, many), (12, many), (70, many), (300, many), (40, rests(5.9...30.1)),
@@ -104,7 +104,7 @@ struct TimelineScaleTests {
     }
   }
 
-  @Test func aTimelineThatBeginsWithAFoldHasItsZero() throws {
+  @Test func aTimelineThatBeginsWithAFoldStartsAtZero() throws {
     let scale = scale(26, rests(0...20))
     #expect(scale.pieces.first?.isFolded == true)
     let first = try #require(scale.numbers.first)

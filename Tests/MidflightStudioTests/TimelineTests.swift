@@ -45,7 +45,7 @@ struct TimelineTests {
     #expect(bench.player.sessions.allSatisfy { $0.isOver }, "what was done is whole")
   }
 
-  @Test func aReplayTurnsDarkAndItsRecordingStays() throws {
+  @Test func aReplayTurnsDarkButItsRecordingStaysLight() throws {
     bench.key("S")
     let url = try #require(bench.studio.recordings.last)
     bench.studio.openRecording(url)
@@ -105,7 +105,7 @@ struct TimelineTests {
     #expect(new.origin == .fork(of: old, at: place) && bench.player.position == place)
   }
 
-  @Test func darkenedInTheMiddleOfADragItIsDraggedOn() throws {
+  @Test func aDragContinuesWhenTheSceneTurnsDark() throws {
     func card() throws -> CGFloat {
       try #require(bench.player.stage.window.descendant(named: "viewToMove")).seen.position.x
     }
@@ -123,7 +123,7 @@ struct TimelineTests {
     try Replay(bench.player.session.completeRecording(), scenes: .gallery).run()
   }
 
-  @Test func theTimelinesKnobIsGrabbedWhereItHangsOut() throws {
+  @Test func theTimelineKnobCanBeDraggedBelowItsBar() throws {
     let seekBar = bench.root.timeline.seekBar
     let x = seekBar.scale.x(of: bench.player.shownPosition)
     let below = CGPoint(x: x, y: seekBar.bounds.maxY + 4)
@@ -149,7 +149,7 @@ struct TimelineTests {
     #expect(bench.player.stage.now == Moment(seconds: 0.6))
   }
 
-  @Test func aLongSeekBackTakesPiecesAndArrivesExactly() throws {
+  @Test func aLongSeekBackTakesSeveralFramesAndIsExact() throws {
     bench.wait(3)
     let before = bench.player.stage
     bench.studio.makeDeadline = { { false } }
@@ -210,7 +210,7 @@ struct TimelineTests {
     try Replay(bench.player.session.completeRecording(), scenes: .gallery).run()
   }
 
-  @Test func playedOnFromAnEarlierTimeItArrivesAtTheLiveRunAndGoesOn() throws {
+  @Test func playingFromAnEarlierTimeReachesTheLiveRun() throws {
     let (live, end, session) = (bench.player.stage, bench.player.session.end, bench.player.session)
     bench.scrub(to: 1.5)
     bench.endScrub()
@@ -298,7 +298,7 @@ struct IdleTimelineTests {
     bench.texts.contains("Idle") && bench.texts.contains(clock)
   }
 
-  @Test func theClockOfAnIdleRunStands() {
+  @Test func theClockOfAnIdleRunStops() {
     bench.wait(0.5)
     let stood = clock
     #expect(isSaidToRest && !bench.studio.isMoving && bench.studio.nextDue == nil)
@@ -315,7 +315,7 @@ struct IdleTimelineTests {
     #expect(bench.player.shownPosition == bench.player.position)
   }
 
-  @Test func aPressIsShownWhenItWasAndTheClockStandsAgainAfterIt() throws {
+  @Test func theClockJumpsToThePressAndStopsAgain() throws {
     bench.wait(3)
     try bench.pressToy()
     bench.wait(2)
@@ -479,7 +479,7 @@ struct IdleTimelineTests {
   }
 
   @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480)])
-  func aTipOfTheTrackCoversNothingOfTheStrip(size: CGSize) throws {
+  func theTimelinesTipDoesNotCoverTheTimeline(size: CGSize) throws {
     let bench = try StudioBench(size: size)
     bench.wait(1)
     let track = try #require(bench.named("timeline"))
@@ -492,7 +492,7 @@ struct IdleTimelineTests {
     #expect(!tip.frame.intersects(strip.convert(strip.bounds, to: nil)))
   }
 
-  @Test func aDragOfTheTimelineFindsTheScaleThatWasSeen() throws {
+  @Test func aTimelineDragUsesTheScaleShownBeforeIt() throws {
     bench.wait(2)
     try bench.pressToy()
     bench.wait(20)
@@ -576,7 +576,7 @@ struct PlaybackStatusTests {
     #expect(!isShown("Recorded in"))
   }
 
-  @Test func whileSlowMotionIsWatchedTheRateIsTheOneThatIsSeen() throws {
+  @Test func aReplayShowsTheRateOfItsMomentUntilChanged() throws {
     bench.key("Down")
     bench.wait(0.5)
     bench.key("[")

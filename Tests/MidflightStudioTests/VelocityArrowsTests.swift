@@ -85,7 +85,7 @@ struct VelocityArrowsTests {
     #expect(rows().count == VelocityArrows.maximumCount)
   }
 
-  @Test func besideWhatBecomesFasterAnArrowFadesAndIsNotCutOff() throws {
+  @Test func anArrowFadesSmoothlyAsAnotherViewGetsFaster() throws {
     let (slow, fast) = (
       makeSquare(at: CGPoint(x: 20, y: 20)), makeSquare(at: CGPoint(x: 20, y: 80))
     )
@@ -104,7 +104,7 @@ struct VelocityArrowsTests {
     #expect(last == 0)
   }
 
-  @Test func anArrowStaysWhereItIsUnlessItCoversClearlyMoreOfWordsThere() {
+  @Test func anArrowKeepsItsPlaceUnlessItCoversMuchText() {
     let mover = ArrowPlacement.Mover(
       frame: CGRect(x: 100, y: 100, width: 60, height: 60), direction: CGVector(dx: 1, dy: 0),
       length: 100)
@@ -141,7 +141,7 @@ struct VelocityArrowsTests {
     #expect(try #require(last).tip.x == 395)
   }
 
-  @Test func atAnotherMomentArrowsAreThereAtOnce() {
+  @Test func arrowsAppearAtOnceAfterAJumpInTime() {
     let view = makeSquare(at: CGPoint(x: 20, y: 100))
     var arrows = VelocityArrows()
     _ = arrows.arrows(for: [view], on: stage)
@@ -153,7 +153,7 @@ struct VelocityArrowsTests {
     #expect(arrows.arrows(for: [view], on: stage).first?.opacity == 1)
   }
 
-  @Test func ofAStackThatMovesAsOneTheViewInFrontHasTheArrow() throws {
+  @Test func theFrontViewOfAMovingStackHasTheArrow() throws {
     let views = (0..<4).map { index in
       makeView(
         at: CGRect(x: 50, y: 100 + 10 * CGFloat(index), width: 120, height: 120),
@@ -197,7 +197,7 @@ struct VelocityArrowsTests {
     #expect(arrows(for: stack + single).count == 1 + single.count)
   }
 
-  @Test func anArrowThatAnotherStandsForFadesAway() {
+  @Test func aRedundantArrowFadesAway() {
     let (back, front) = (
       makeSquare(at: CGPoint(x: 20, y: 100)), makeSquare(at: CGPoint(x: 22, y: 100))
     )
@@ -238,7 +238,7 @@ struct VelocityArrowsTests {
     #expect(arrows.arrows(for: [fast, slow], on: stage, isPaused: true).isEmpty)
   }
 
-  @Test func pausedSteppedAndBackInTimeTheSceneHasTheArrowsOfThatMoment() throws {
+  @Test func arrowsAppearAtOnceWhilePausedAndWhileSeeking() throws {
     let bench = try StudioBench(hasInspector: true)
     func arrow() -> Double? {
       bench.studio.inspector?.overlayNodes.first { node in
@@ -262,7 +262,7 @@ struct VelocityArrowsTests {
     #expect(arrow() == 1, "while it flew")
   }
 
-  @Test func anArrowBeginsWhereItsViewEndsAndPointsWhereThatGoes() throws {
+  @Test func anArrowStartsAtTheEdgeOfItsViewAndShowsItsVelocity() throws {
     let view = makeView(
       at: CGRect(x: 50, y: 100, width: 60, height: 60), going: CGVector(dx: 200, dy: 0))
     let arrow = try #require(arrows(for: [view]).first)
@@ -270,7 +270,7 @@ struct VelocityArrowsTests {
     #expect(abs(arrow.tip.x - arrow.start.x - 200 * 0.4) < 0.01 && arrow.tip.y == 130)
   }
 
-  @Test func beforeTheScenesEdgeItLiesWithinTheView() throws {
+  @Test func anArrowAtTheScenesEdgeStaysWithinTheScene() throws {
     let view = makeView(
       at: CGRect(x: 0, y: 150, width: 400, height: 300), going: CGVector(dx: 0, dy: 200))
     let arrow = try #require(arrows(for: [view]).first)
@@ -283,7 +283,7 @@ struct VelocityArrowsTests {
     CGRect(x: 150, y: 120, width: 200, height: 20), CGRect(x: 60, y: 120, width: 60, height: 20),
     CGRect(x: 0, y: 115, width: 400, height: 30),
   ])
-  func noArrowLiesOnWordsWhereThereIsRoomBesideThem(_ place: CGRect) throws {
+  func anArrowAvoidsTextIfThereIsRoomBesideIt(_ place: CGRect) throws {
     let view = makeView(
       at: CGRect(x: 50, y: 80, width: 100, height: 100), going: CGVector(dx: 150, dy: 0))
     makeLabel("Words that are read, and are as long as this", at: place)
@@ -293,7 +293,7 @@ struct VelocityArrowsTests {
     #expect(abs(arrow.tip.y - 130) < 50, "beside them, but the view's own")
   }
 
-  @Test func onlyTheFastestFewHaveOne() {
+  @Test func onlyTheFastestViewsHaveArrows() {
     let views = (0..<9).map { index in
       makeView(
         at: CGRect(x: 20, y: CGFloat(index) * 40, width: 30, height: 30),
@@ -355,7 +355,7 @@ struct VelocityArrowsTests {
     bench.lift(end)
   }
 
-  @Test func skinsHaveNoWords() throws {
+  @Test func onionSkinsHaveNoText() throws {
     var settings = StudioSettings()
     settings.scene = "drawer"
     settings.inspector.showsOnionSkin = true

@@ -59,7 +59,7 @@ struct WindowTests {
     }
   }
 
-  @Test func theSceneIsSeenInTheMiddleScaledToFit() throws {
+  @Test func theWindowDrawsTheScaledNodesOfTheScene() throws {
     let rect = bench.root.viewport.sceneFrame
     let scene = bench.player.scene.size
     #expect(abs(rect.width / rect.height - scene.width / scene.height) < 1e-9)
@@ -79,7 +79,7 @@ struct WindowTests {
     }
   }
 
-  @Test func aPressWithinTheViewportReachesTheSceneInItsOwnPoints() throws {
+  @Test func aPressInTheViewportArrivesInScenePoints() throws {
     bench.wait(0.2)
     bench.press(CGPoint(x: 95, y: 422))
     let down = bench.player.session.recording.events.last { $0.code == "down" }
@@ -133,7 +133,7 @@ struct WindowTests {
     #expect(fitting == Panels(list: list, inspector: inspector))
   }
 
-  @Test func withRoomForOnePanelTheKeysSwapBoth() throws {
+  @Test func thePanelKeysSwapPanelsInANarrowWindow() throws {
     let narrow = try StudioBench(size: CGSize(width: 860, height: 700), hasInspector: true)
     func lit() throws -> [Bool] {
       try ["toolbar.toggleList", "toolbar.toggleInspector"].map {
@@ -155,7 +155,7 @@ struct WindowTests {
     #expect(try lit() == [true, false], "the inspector is hidden, and the list comes back")
   }
 
-  @Test func inTheLeastWindowEitherPanelHasRoomAndNothingLiesOnAnything() throws {
+  @Test func panelsDoNotCoverTheSceneInTheSmallestWindow() throws {
     let small = try StudioBench(size: StudioSettings.leastSize, hasInspector: true)
     let window = CGRect(origin: .zero, size: StudioSettings.leastSize)
     for (key, name) in [("I", "inspectorContainer"), ("L", "search")] {
@@ -185,7 +185,7 @@ struct WindowTests {
   @Test(
     arguments: sample([480, 560, 640, 648, 700, 760] as [CGFloat], quick: 2),
     ["list", "inspector", "none"])
-  func inANarrowWindowNoNameAndNoStateIsCutToAStub(width: CGFloat, panel: String) throws {
+  func barLabelsAreNotTruncatedInANarrowWindow(width: CGFloat, panel: String) throws {
     for name in ["proportional-duration", "interruptible-pan", "drawer"] {
       var settings = StudioSettings()
       settings.scene = name
@@ -217,7 +217,7 @@ struct WindowTests {
   @Test(
     arguments: sample([480, 640, 648, 718, 760] as [CGFloat], quick: 2),
     ["list", "inspector", "none"])
-  func inANarrowWindowOneReadsHowFarBackOneLooks(width: CGFloat, panel: String) throws {
+  func theDistanceToLiveFitsANarrowWindow(width: CGFloat, panel: String) throws {
     var settings = StudioSettings()
     settings.scene = "toy-slide"
     (settings.showsList, settings.showsInspector) = (panel == "list", panel == "inspector")
@@ -250,7 +250,7 @@ struct WindowTests {
     #expect(!small.studio.settings.showsList)
   }
 
-  @Test func inALowWindowTheSceneGetsTheRoomOfTheBars() throws {
+  @Test func theSceneFillsMostOfALowWindow() throws {
     let small = try StudioBench(size: StudioSettings.leastSize)
     #expect(small.root.viewport.sceneFrame.height >= 0.7 * StudioSettings.leastSize.height)
     let bars = [small.root.toolbar.view.frame, small.root.timeline.view.frame]
@@ -285,7 +285,7 @@ struct WindowTests {
   }
 
   @Test(arguments: [900, 1100, 1280, 1600] as [CGFloat])
-  func theHeadersWordsAreInItsMiddle(width: CGFloat) throws {
+  func theHeadersTextIsVerticallyCentred(width: CGFloat) throws {
     let bench = try StudioBench(size: CGSize(width: width, height: 800), hasInspector: true)
     for scene in bench.studio.catalog.scenes {
       bench.studio.choose(.scene(name: scene.name))
@@ -319,7 +319,7 @@ struct WindowTests {
     #expect(bench.texts.contains("Could not copy: the desktop refuses"))
   }
 
-  @Test func theWindowItselfDoesNothingThatUIKitWouldPassOver() {
+  @Test func theStudiosViewsCauseNoDiagnostics() {
     var diagnostics: [String] = []
     bench.studio.chrome.onFact = {
       if case .diagnostic(let text) = $0 { diagnostics.append(text) }
@@ -393,7 +393,7 @@ struct WindowTests {
     #expect(reported.count == 1, "a takeover is reported once")
   }
 
-  @Test func atTheLeastSizeEverythingLiesWithinTheWindow() throws {
+  @Test func theControlsFitTheSmallestWindow() throws {
     let small = try StudioBench(size: StudioSettings.leastSize)
     let window = CGRect(origin: .zero, size: StudioSettings.leastSize)
     for name in ["search", "timeline", "viewport", "toolbar.toggleKeys", "timeline.session"] {
@@ -418,7 +418,7 @@ struct WindowTests {
   }
 
   @Test(arguments: [(800.0, 0.5), (844, 1), (900, 1), (1266, 1.5), (4000, 2)])
-  func aSceneFillsTheRoomThatThereIsUpToTwiceItsSize(height: Double, scale: Double) {
+  func aSceneFillsTheViewportUpToTwiceItsSize(height: Double, scale: Double) {
     let availableSize = CGSize(width: 390 * 4, height: CGFloat(height))
     let found = ViewportViewController.scale(of: CGSize(width: 390, height: 844), in: availableSize)
     #expect(scale == 0.5 ? found == CGFloat(height) / 844 : abs(found - CGFloat(scale)) < 1e-9)
@@ -486,7 +486,7 @@ struct WindowTests {
     #expect(tip.isHidden, "who has pressed it knows what it does")
   }
 
-  @Test func nothingMovesAtRest() {
+  @Test func anIdleStudioRequestsNoFrames() {
     bench.wait(1)
     #expect(!bench.studio.isMoving && bench.studio.nextDue == nil)
   }

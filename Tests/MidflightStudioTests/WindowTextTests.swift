@@ -66,7 +66,7 @@ struct WindowTextTests {
   }
 
   /// In another language, a scene without its text falls back to English.
-  @Test func everySceneIsThereInEnglishAndChinese() {
+  @Test func everySceneHasEnglishAndChineseTexts() {
     let catalog = SceneCatalog.gallery
     let texts =
       catalog.chapters.compactMap(\.title) + catalog.scenes.flatMap { [$0.title, $0.summary] }
@@ -95,7 +95,7 @@ struct WindowTextTests {
     }
   }
 
-  @Test func nothingHasItsOldNameInChinese() {
+  @Test func chineseTextsUseNoFormerTerms() {
     // An animator is 动画对象, a session 记录, the states are 活动 and 非活动: as in the documents.
     let old = ["动画器", "条目", "激活", "未激活"]
     for (name, _, text) in Self.texts {

@@ -7,7 +7,7 @@ import Testing
 /// The catch of a view in flight.
 struct CatchTests {
   @Test(arguments: [CatchTime.after(0.6), .moment(Moment(seconds: 0.6)), .fraction(0.5)])
-  func aViewIsCaughtWhereItIsSeen(at time: CatchTime) throws {
+  func aViewIsCaughtAtItsPresentedPosition(at time: CatchTime) throws {
     let player = try TestPlayer(scene: .flight)
     if case .fraction = time { player.advance(by: 0.15) }
     let touch = player.catch("square", at: time)

@@ -59,7 +59,7 @@ struct ContinuityTests {
     #expect(messages[0].contains("at 0.300000 s, alpha jumped by -0.5 with due work"))
   }
 
-  @Test func aTurnOfTheVelocityIsFound() throws {
+  @Test func aVelocityReversalIsFound() throws {
     let player = try TestPlayer(scene: .withFlight { $0.isReversed = true })
     player.settle()
     player.assertContinuous(.position)

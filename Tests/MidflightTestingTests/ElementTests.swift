@@ -156,7 +156,7 @@ struct ElementTests {
     #expect(log.words == ["tapped"])
   }
 
-  @Test func anElementIsTouchedWhereItIsSeen() throws {
+  @Test func anElementIsTouchedAtItsPresentedPosition() throws {
     let player = try TestPlayer(scene: .flight)
     player.advance(by: 0.6)
     // The model is at the target already.

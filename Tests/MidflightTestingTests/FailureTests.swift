@@ -8,7 +8,7 @@ import Testing
 
 /// The messages and files of failures.
 struct FailureTests {
-  @Test func aFailureNamesTheTouchAndItsTaker() throws {
+  @Test func aFailureNamesTheTouchAndItsRecogniser() throws {
     let player = try TestPlayer(scene: .sheet)
     let touch = player.press("sheet.handle")
     touch.move(by: CGVector(dx: 0, dy: 50), during: 0.1)

@@ -22,7 +22,7 @@ struct XCTestTests {
     }
   }
 
-  @Test func aFailureIsAFailureOfTheTestCase() async throws {
+  @Test func aFailureIsReportedToTheXCTestCase() async throws {
     let folder = try TemporaryFolder()
     let environment = ["MIDFLIGHT_ARTIFACTS": folder.url.path]
     let line = #line + 4

@@ -16,12 +16,12 @@ private func preferences(
   }
 
   @Test(arguments: [("0", true), ("false", true), ("1", false), ("true", false), ("maybe", nil)])
-  func gtkSaysWhetherThereAreAnimations(_ text: String, _ isReduced: Bool?) {
+  func gtkSettingsDetermineReduceMotion(_ text: String, _ isReduced: Bool?) {
     let file = "[Settings]\ngtk-enable-animations = \(text)\n"
     #expect(preferences("", ["gtk-3.0/settings.ini": file]).isReduceMotionEnabled == isReduced)
   }
 
-  @Test func gtk4ComesBeforeGtk3AndEachFillsWhatTheOtherLeavesOut() {
+  @Test func gtk3SettingsApplyWhereGtk4SettingsAreMissing() {
     let files = [
       "gtk-4.0/settings.ini": "[Settings]\ngtk-application-prefer-dark-theme=1\n",
       "gtk-3.0/settings.ini":
@@ -36,7 +36,7 @@ private func preferences(
     #expect(preferences("", ["gtk-4.0/settings.ini": file]).isReduceMotionEnabled == nil)
   }
 
-  @Test func kdeSaysSoWithAFactorAndAName() {
+  @Test func kdeSettingsDetermineAppearanceAndReduceMotion() {
     let file = "[General]\nColorScheme=BreezeDark\n\n[KDE]\nAnimationDurationFactor=0\n"
     #expect(preferences("KDE", ["kdeglobals": file]).isDark == true)
     #expect(preferences("KDE", ["kdeglobals": file]).isReduceMotionEnabled == true)
@@ -44,14 +44,14 @@ private func preferences(
     #expect(preferences("KDE", ["kdeglobals": half]).isReduceMotionEnabled == false)
   }
 
-  @Test func gnomesDefaultSaysNothingAboutDark() {
+  @Test func gnomesDefaultColorSchemeLeavesAppearanceUnknown() {
     #expect(preferences("GNOME", gnome: ["color-scheme": "'default'"]).isDark == nil)
     #expect(preferences("GNOME", gnome: ["color-scheme": "'prefer-dark'"]).isDark == true)
     #expect(preferences("GNOME", gnome: ["color-scheme": "'prefer-light'"]).isDark == false)
   }
 
   @Test(arguments: [("ubuntu:GNOME", true), ("KDE", false), ("XFCE", false)])
-  func theDesktopsOwnSettingsComeFirst(_ desktop: String, _ isReduced: Bool) {
+  func theCurrentDesktopsSettingsComeFirst(_ desktop: String, _ isReduced: Bool) {
     let files = [
       "gtk-4.0/settings.ini": "[Settings]\ngtk-enable-animations=1\n",
       "kdeglobals": "[KDE]\nAnimationDurationFactor=1\n",

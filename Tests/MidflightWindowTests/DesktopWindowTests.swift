@@ -87,7 +87,7 @@ private struct NoPaint: Error {}
     SDL_PushEvent(&event)
   }
 
-  @Test func closingItselfEndsTheRun() throws {
+  @Test func closingTheWindowInCodeEndsTheRun() throws {
     let window = try open()
     client.atFrame = { _ in window.close() }
     #expect(try window.run(client) == .closed)
@@ -133,7 +133,7 @@ private struct NoPaint: Error {}
     #expect(window.size == CGSize(width: 80, height: 60))
   }
 
-  @Test func aSizeThatStaysIsAnEventToo() throws {
+  @Test func resizingToTheSameSizeSendsAnEvent() throws {
     let window = try open()
     let size = window.size
     // The frame at this moment only ends a run that lacks the event.
@@ -148,7 +148,7 @@ private struct NoPaint: Error {}
     #expect(client.times.allSatisfy { $0 < limit })
   }
 
-  @Test func thePersonsCloseEndsTheRun() throws {
+  @Test func theCloseButtonEndsTheRun() throws {
     let window = try open()
     client.atFrame = { _ in push(.window(SDL_WINDOWEVENT_CLOSE)) }
     #expect(try window.run(client) == .closed)
@@ -167,14 +167,14 @@ private struct NoPaint: Error {}
     }
   }
 
-  @Test func aClosedWindowSaysWhyItCannotCopy() throws {
+  @Test func copyingInAClosedWindowFails() throws {
     let window = try open()
     window.close()
     #expect(throws: WindowFailure.self) { try window.copy("text") }
     #expect(window.paste() == nil)
   }
 
-  @Test func anOpenPressIsCancelledBeforeGoodbye() throws {
+  @Test func closingTheWindowCancelsAnOpenPress() throws {
     let window = try open()
     client.atFrame = { if $0 == 1 { push(.press(1, x: 3, y: 4)) } }
     client.atEvent = { if case .down = $0 { window.close() } }
@@ -196,7 +196,7 @@ private struct NoPaint: Error {}
 
   /// Checks that due changes wait and no time passes while the window is hidden: the machine's
   /// clock advances by an hour, the window's does not.
-  @Test func timeStandsWhileTheWindowIsHidden() throws {
+  @Test func timeStopsWhileTheWindowIsHidden() throws {
     let window = try open()
     let hour: Int64 = 3_600_000_000_000
     let leap = Mutex<Int64>(0)
@@ -239,7 +239,7 @@ private struct NoPaint: Error {}
     #expect(window.timings.frameCount == 3)
   }
 
-  @Test func inputOfTheFirstPictureHasNoAgeAndThatOfTheNextHasOne() throws {
+  @Test func onlyInputAfterTheFirstPictureHasAnAge() throws {
     let window = try open()
     push(.motion(x: 1, y: 1))
     client.atFrame = { [client] number in
@@ -251,7 +251,7 @@ private struct NoPaint: Error {}
     #expect(ages.map { $0 != nil } == [false, true])
   }
 
-  @Test func inputThatChangedNothingIsNotTheNextPictures() throws {
+  @Test func inputWithoutEffectGivesTheNextPictureNoAge() throws {
     let window = try open()
     client.atFrame = { [client] number in
       switch number {
@@ -280,7 +280,7 @@ private struct NoPaint: Error {}
   }
 
   /// The display has lost the window's pixels, but the painter still has them.
-  @Test func aRestoredWindowIsShownWholeWithoutNewPainting() throws {
+  @Test func aRestoredWindowIsFullyPresentedWithoutPainting() throws {
     let window = try open { ComparingPainter($0, $1) }
     let output = try #require(window.screen.output as? SurfaceOutput)
     var reported: [[CGRect]] = []
@@ -322,21 +322,21 @@ private struct NoPaint: Error {}
     #expect(client.times == client.times.sorted())
   }
 
-  @Test func aPainterThatCannotBeMadeEndsTheRunInGoodOrder() throws {
+  @Test func aFailureToCreateAPainterEndsTheRun() throws {
     let window = try open(paint: { _, _ in throw NoPaint() })
     let failure = WindowFailure.noPainter(attempt: "painting 40×30 pixels", words: "NoPaint()")
     #expect(throws: failure) { try window.run(client) }
     #expect(client.closingCount == 1)
   }
 
-  @Test func withoutADisplaySDLsWordsSayWhy() {
+  @Test func aMissingDisplayIsReportedWithSDLsReason() {
     setenv("SDL_VIDEODRIVER", "nonesuch", 1)
     let failure = #expect(throws: WindowFailure.self) { try open() }
     let words = "opening a 40×30 window: no display: nonesuch not available"
     #expect(failure?.description == words)
   }
 
-  @Test func aFailureOfSDLsAlwaysHasAReason() {
+  @Test func anSDLFailureAlwaysHasAReason() {
     SDL_ClearError()
     #expect(VideoSubsystem.words(of: "SDL_CreateWindow").contains("SDL_CreateWindow failed"))
   }

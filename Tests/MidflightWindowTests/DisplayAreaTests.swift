@@ -31,7 +31,7 @@ struct DisplayAreaTests {
   }
 
   @Test(arguments: areas, sizes)
-  func aWindowWhoseSizeYieldsLiesWithItsFrameWithin(area: DisplayArea, wanted: CGSize) {
+  func aWindowIsShrunkToFitTheDisplay(area: DisplayArea, wanted: CGSize) {
     let size = area.size(wanted, least: CGSize(width: 64, height: 64))
     for origin in [CGPoint.zero, CGPoint(x: 900, y: 500), CGPoint(x: -50, y: -60)] {
       let nearest = area.nearestOrigin(to: origin, for: size)
@@ -43,7 +43,7 @@ struct DisplayAreaTests {
   }
 
   @Test(arguments: areas, sizes)
-  func aWindowWhoseScaleYieldsHasAllItsPointsAndLiesWithin(area: DisplayArea, points: CGSize) {
+  func aWindowsScaleIsReducedToFitTheDisplay(area: DisplayArea, points: CGSize) {
     for wanted in [0.75, 1, 1.25, 2] as [CGFloat] {
       let scale = area.scale(wanted, of: points)
       #expect(scale <= wanted)
@@ -57,7 +57,7 @@ struct DisplayAreaTests {
     }
   }
 
-  @Test func nothingIsMadeSmallerThanItsLeast() {
+  @Test func sizesAndScalesKeepTheirMinimum() {
     let area = DisplayArea(usable: CGRect(x: 0, y: 0, width: 500, height: 300))
     let least = CGSize(width: 640, height: 480)
     #expect(area.size(CGSize(width: 1280, height: 800), least: least) == least)
@@ -91,11 +91,11 @@ struct DisplayAreaTests {
   }
 
   @Test(arguments: [CGPoint(x: 100, y: 90), CGPoint(x: 2000, y: 300), CGPoint(x: 1368, y: 30)])
-  func aWindowWhollyOnADisplayReopensThere(_ origin: CGPoint) {
+  func aWindowFullyOnADisplayReopensThere(_ origin: CGPoint) {
     #expect(openingOrigin(in: Self.two, lastOrigin: origin) == origin)
   }
 
-  @Test func firstOfAllItOpensInTheMiddleOfTheFirstDisplay() throws {
+  @Test func aFirstWindowOpensInTheMiddleOfTheFirstDisplay() throws {
     let opened = try #require(openingOrigin(in: Self.two, lastOrigin: nil))
     let lies = whole(size, at: opened, in: Self.two[0])
     let usable = Self.two[0].usable
@@ -109,7 +109,7 @@ struct DisplayAreaTests {
       openingOrigin(in: Self.two, lastOrigin: CGPoint(x: 700, y: 100)) == CGPoint(x: 564, y: 100))
   }
 
-  @Test func withItsDisplayGoneItOpensInTheMiddleOfTheOneThatIsLeft() {
+  @Test func aWindowOfAMissingDisplayOpensInTheMiddleOfAnother() {
     let gone = CGPoint(x: 2000, y: 300)
     #expect(
       openingOrigin(in: [Self.two[0]], lastOrigin: gone)
@@ -120,7 +120,7 @@ struct DisplayAreaTests {
     CGPoint(x: -700, y: 100), CGPoint(x: 900, y: 700), CGPoint(x: 600, y: -500),
     CGPoint(x: 5000, y: 9000),
   ])
-  func onADisplayThatHasBecomeSmallerItIsSeenWhole(_ origin: CGPoint) throws {
+  func aWindowReopensFullyWithinASmallerDisplay(_ origin: CGPoint) throws {
     let area = Self.two[0]
     let opened = try #require(openingOrigin(in: [area], lastOrigin: origin))
     #expect(area.usable.contains(whole(size, at: opened, in: area)))
@@ -145,7 +145,7 @@ struct RestingBoundsTests {
   }
 
   /// Desktops report the size and the maximised state in either order.
-  @Test(arguments: [false, true]) func maximisedItRestsWhereItWasBefore(isSaidFirst: Bool) {
+  @Test(arguments: [false, true]) func maximisingKeepsTheRestingBounds(isSaidFirst: Bool) {
     var bounds = RestingBounds(resting)
     let moved = resting.offsetBy(dx: 30, dy: 0)
     bounds.update(to: moved, isMaximized: false)
@@ -165,7 +165,7 @@ struct RestingBoundsTests {
     #expect(bounds.bounds == resting && bounds.isMaximized)
   }
 
-  @Test func takenToHalfOfTheDisplayAndThenMaximisedItRestsInThatHalf() {
+  @Test func maximisingATiledWindowKeepsTheTiledBounds() {
     var bounds = RestingBounds(resting)
     let there = CGRect(origin: display.origin, size: resting.size)
     let half = CGRect(
@@ -175,7 +175,7 @@ struct RestingBoundsTests {
     #expect(bounds.bounds == half && bounds.isMaximized)
   }
 
-  @Test(arguments: [false, true]) func noLongerMaximisedItRestsWhereItIs(isSaidFirst: Bool) {
+  @Test(arguments: [false, true]) func unmaximisingRestoresTheRestingBounds(isSaidFirst: Bool) {
     var bounds = RestingBounds(resting)
     bounds.update(to: display, isMaximized: true)
     bounds.update(to: isSaidFirst ? display : resting, isMaximized: !isSaidFirst)

@@ -15,14 +15,14 @@ import Testing
     #expect(choose(nil, nil, nil) == 1)
   }
 
-  @Test func resolutionsBecomeQuarters() {
+  @Test func fontResolutionsAreRoundedToQuarterScales() {
     #expect(choose(nil, nil, "96") == 1)
     #expect(choose(nil, nil, "110") == 1.25)
     #expect(choose(nil, nil, "144") == 1.5)
   }
 
   @Test(arguments: ["", "large", "-96", "nan", "0", "60"])
-  func nonsenseAndSmallResolutionsAre1(_ dpi: String) {
+  func invalidAndSmallResolutionsGiveAScaleOf1(_ dpi: String) {
     #expect(choose(nil, nil, dpi) == 1)
   }
 }

@@ -63,19 +63,19 @@ private let inactive = InputEvent.activity(.inactive, time: now)
     #expect(collector.events == [down(1, 1), up(2, 2), down(3, 3, .secondary)])
   }
 
-  @Test func SDLsMiddleButtonIsTheMiddleOne() {
+  @Test func sdlButton2IsTheMiddleButton() {
     var collector = EventCollector()
     collector.handle(.press(2, x: 1, y: 1))
     #expect(collector.events == [down(1, 1, .middle)])
   }
 
-  @Test func aDragGoesOnOutsideTheWindow() {
+  @Test func aDragContinuesOutsideTheWindow() {
     var collector = EventCollector()
     collector.handle(.press(1, x: 10, y: 10), .motion(x: -30, y: 900), .release(1, x: 500, y: -2))
     #expect(collector.events == [down(10, 10), move(-30, 900), up(500, -2)])
   }
 
-  @Test func aMouseThatIsAFingerPressesAsOneAndHoversNowhere() {
+  @Test func aMouseInFingerModePressesAsAFingerWithoutHover() {
     var collector = EventCollector()
     collector.translator.mouseIsFinger = true
     collector.handle(
@@ -84,14 +84,14 @@ private let inactive = InputEvent.activity(.inactive, time: now)
     #expect(collector.events == [down(10, 20, .finger), move(30, 20), up(30, 20, .finger)])
   }
 
-  @Test func ofAMouseThatIsAFingerTheOtherButtonsAreAMousesOwn() {
+  @Test func otherButtonsStayMouseButtonsInFingerMode() {
     var collector = EventCollector()
     collector.translator.mouseIsFinger = true
     collector.handle(.press(3, x: 10, y: 20), .release(3, x: 10, y: 20))
     #expect(collector.events == [down(10, 20, .secondary), up(10, 20, .secondary)])
   }
 
-  @Test func aMouseThatAFingerPretendsToBeIsIgnored() {
+  @Test func mouseEventsSynthesisedFromTouchesAreIgnored() {
     var collector = EventCollector()
     var press = SDL_Event.press(1, x: 1, y: 1)
     press.button.which = .max
@@ -105,7 +105,7 @@ private let inactive = InputEvent.activity(.inactive, time: now)
     #expect(collector.events == [down(50.5, -20)])
   }
 
-  @Test func pixelsOfAUnitDoNotMovePointers() {
+  @Test func thePixelsPerUnitDoNotScalePointerPositions() {
     var collector = EventCollector(pixelsPerUnit: 2)
     collector.handle(.press(1, x: 101, y: 40))
     #expect(collector.events == [down(101, 40)])
@@ -117,13 +117,14 @@ private let inactive = InputEvent.activity(.inactive, time: now)
     (SDL_WINDOWEVENT_FOCUS_LOST, InputEvent.Activity.inactive),
     (SDL_WINDOWEVENT_HIDDEN, .background), (SDL_WINDOWEVENT_MINIMIZED, .background),
   ])
-  func aLostWindowCancelsOnce(_ loss: SDL_WindowEventID, _ activity: InputEvent.Activity) {
+  func losingTheWindowCancelsAPressOnce(_ loss: SDL_WindowEventID, _ activity: InputEvent.Activity)
+  {
     var collector = EventCollector()
     collector.handle(.press(1, x: 1, y: 1), .window(loss), .window(loss))
     #expect(collector.events == [down(1, 1), focusLost, .activity(activity, time: now)])
   }
 
-  @Test func withNothingDownNothingIsCancelled() {
+  @Test func aFocusLossWithoutAPressCancelsNothing() {
     var collector = EventCollector()
     collector.handle(.window(SDL_WINDOWEVENT_FOCUS_LOST))
     #expect(collector.events == [inactive])
@@ -238,14 +239,14 @@ private let inactive = InputEvent.activity(.inactive, time: now)
     #expect(collector.events == [.wheel(at: .zero, delta: CGVector(dx: -notch, dy: 0), time: now)])
   }
 
-  @Test func fractionsOfANotchWinOverWholeOnes() {
+  @Test func preciseWheelDeltasOverrideFullNotches() {
     var collector = EventCollector()
     collector.handle(.wheel(y: 1, preciseY: 0.5))
     #expect(
       collector.events == [.wheel(at: .zero, delta: CGVector(dx: 0, dy: notch / 2), time: now)])
   }
 
-  @Test func aFlippedWheelsNumbersAreUsedAsTheDesktopTurnedThem() {
+  @Test func flippedWheelDeltasAreUsedUnchanged() {
     var flipped = EventCollector()
     var normal = EventCollector()
     flipped.handle(.wheel(preciseX: 0.25, preciseY: -2, isFlipped: true))
@@ -266,7 +267,7 @@ private let inactive = InputEvent.activity(.inactive, time: now)
       ])
   }
 
-  @Test func aNewSizeIsSaidOnceInPointsAndPixelsPerPoint() {
+  @Test func aNewSizeIsReportedOnceInPointsAndPixelsPerPoint() {
     var collector = EventCollector(pixelsPerUnit: 1.5, unitsPerPoint: 2)
     collector.handle(
       .window(SDL_WINDOWEVENT_SIZE_CHANGED, 500, 300),
@@ -307,7 +308,7 @@ private let inactive = InputEvent.activity(.inactive, time: now)
       ).isEmpty)
   }
 
-  @Test func theFocusGoesAndComesBack() {
+  @Test func losingAndRegainingFocusChangesTheActivity() {
     #expect(
       activities(after: SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED)
         == [.inactive, .active])

@@ -99,7 +99,7 @@ private func uneven(_ index: Int) -> Int64 { 100_000 + Int64(index * 7919 % 40) 
     return pacer
   }
 
-  @Test func withNothingToShowItSleepsUntilAnEvent() {
+  @Test func anIdlePacerSleepsUntilAnEvent() {
     let step = rested.step(at: Moment(seconds: 5), wantsPicture: false, nextDue: nil)
     #expect(step == .wait(until: nil))
   }
@@ -120,7 +120,7 @@ private func uneven(_ index: Int) -> Int64 { 100_000 + Int64(index * 7919 % 40) 
     #expect(step == .wait(until: Moment(nanoseconds: rested.interval)))
   }
 
-  @Test func afterARestTheGridBeginsAnew() {
+  @Test func theFrameGridRestartsAfterARest() {
     var pacer = rested
     let late = Moment(seconds: 5)
     pacer.skipped(began: late)

@@ -39,7 +39,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
 
 @Suite struct MirroredFingers {
   @Test(arguments: [SDLK_LALT, SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL])
-  func aPressWithTheKeyHeldIsTwoFingersAcrossTheMiddle(_ key: SDL_KeyCode) {
+  func aPressWithAltOrControlIsTwoMirroredFingers(_ key: SDL_KeyCode) {
     var collector = EventCollector()
     collector.handle(
       .key(key, isDown: true), .press(1, x: 150, y: 100), .motion(x: 100, y: 90),
@@ -51,7 +51,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
       ])
   }
 
-  @Test func withShiftBothMoveSideBySide() {
+  @Test func shiftMovesBothFingersInParallel() {
     var collector = EventCollector()
     collector.handle(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
     collector.handle(.key(SDLK_LSHIFT, isDown: true), .motion(x: 160, y: 130))
@@ -61,7 +61,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.events.suffix(2) == [move(0, 165, 130), move(1, 255, 230)])
   }
 
-  @Test func theyLieAroundWhatTakesTwoFingers() {
+  @Test func mirroredFingersAreCentredOnTheTwoFingerView() {
     var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     collector.handle(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
     #expect(collector.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
@@ -79,7 +79,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
   @Test(arguments: [
     (Int32(50), Int32(30), CGPoint(x: 94, y: 30)), (50, 20, CGPoint(x: 50, y: 64)),
   ])
-  func pressedAtTheMiddleTheyLieSideBySide(x: Int32, y: Int32, other: CGPoint) {
+  func fingersPressedAtTheCentreAreSideBySide(x: Int32, y: Int32, other: CGPoint) {
     var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     collector.handle(.key(SDLK_LALT, isDown: true), .motion(x: x, y: y))
     #expect(collector.translator.fingerMarks?.points.last == other)
@@ -91,7 +91,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.events.last == move(1, other.x - 10, other.y))
   }
 
-  @Test func shiftPutsThemWhereAPersonWants() {
+  @Test func shiftMovesTheCentreOfMirroredFingers() {
     var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     collector.handle(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
     collector.handle(.key(SDLK_LSHIFT, isDown: true), .motion(x: 30, y: 20))
@@ -100,7 +100,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
   }
 
   @Test(arguments: [SDLK_LALT, SDLK_LCTRL])
-  func aKeyInTheMiddleOfADragLeavesItADrag(_ key: SDL_KeyCode) {
+  func aKeyPressedDuringADragAddsNoSecondFinger(_ key: SDL_KeyCode) {
     var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     collector.handle(.press(1, x: 20, y: 20), .motion(x: 30, y: 20))
     let before = collector.events.count
@@ -116,7 +116,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
 
   /// The centre is that of the view where the drag ended, not of the view where the key was
   /// pressed.
-  @Test func afterADragTheyLieAroundWhatItEndedOver() {
+  @Test func mirroredFingersAreCentredWhereADragEnded() {
     var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     collector.handle(
       .press(1, x: 20, y: 20), .key(SDLK_LCTRL, isDown: true), .motion(x: 250, y: 200),
@@ -126,7 +126,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.events.suffix(2) == [down(0, 250, 200), down(1, 150, 100)])
   }
 
-  @Test func inADragShiftMovesNoMiddle() {
+  @Test func shiftDuringADragDoesNotMoveTheCentre() {
     var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     collector.handle(
       .press(1, x: 20, y: 20), .key(SDLK_LALT, isDown: true), .key(SDLK_LSHIFT, isDown: true),
@@ -135,7 +135,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.events.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
   }
 
-  @Test func theNextTimeTheyMirrorAboutTheWindowsMiddleAgain() {
+  @Test func pressingTheKeyAgainRecentresMirroredFingers() {
     var collector = EventCollector()
     collector.handle(
       .motion(x: 150, y: 100), .key(SDLK_LALT, isDown: true), .key(SDLK_LSHIFT, isDown: true),
@@ -144,7 +144,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.events.last == down(1, 250, 200))
   }
 
-  @Test func ofTwoFingersTheKeyLiftsTheSecondAndPutsItDownAgain() {
+  @Test func theSecondFingerFollowsTheKeyDuringADrag() {
     var collector = EventCollector()
     collector.handle(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
     collector.handle(.motion(x: 140, y: 100), .key(SDLK_LALT, isDown: false))
@@ -177,7 +177,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.events.suffix(2) == [down(0, 150, 100), down(2, 250, 200)])
   }
 
-  @Test func aLostWindowCancelsBothAndForgetsTheKey() {
+  @Test func losingFocusCancelsBothFingersAndForgetsTheKey() {
     var collector = EventCollector()
     collector.handle(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
     collector.handle(.window(SDL_WINDOWEVENT_FOCUS_LOST))
@@ -188,7 +188,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.translator.fingerMarks == nil)
   }
 
-  @Test func theKeysAreStillKeys() {
+  @Test func mirroringKeysAreStillReportedAsKeys() {
     var collector = EventCollector()
     let events = collector.translator.translate(.key(SDLK_LALT, isDown: true), at: now)
     #expect(events == [.key(name: "Left Alt", isDown: true, time: now)])
@@ -205,14 +205,14 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(collector.translator.fingerMarks == FingerMarks(points: points, areDown: true))
   }
 
-  @Test func aDotLiesAroundItsPoint() {
+  @Test func aDotIsCentredOnItsFinger() {
     let marks = FingerMarks(points: [CGPoint(x: 150, y: 100)], areDown: true)
     let node = marks.nodes[0]
     let middle = CGPoint(x: node.bounds.midX, y: node.bounds.midY)
     #expect(middle.applying(node.transform) == CGPoint(x: 150, y: 100))
   }
 
-  @Test func theyPinchAndTurn() {
+  @Test func mirroredFingersPinchAndRotate() {
     let stage = Stage(size: CGSize(width: 400, height: 300))
     let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
     let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 100))

@@ -53,7 +53,7 @@ extension DummyWindow {
       (0..<height).map { row in (0..<width).map { value($0, row) } }
     }
 
-    @Test func theFirstPictureGoesOverWhateverIsSaidToHaveChanged() throws {
+    @Test func theFirstPictureIsFullyTransferred() throws {
       defer { close() }
       show(1, changed: [])
       #expect(try pixels() == grid(8, 4) { _, _ in 255 })
@@ -67,7 +67,7 @@ extension DummyWindow {
       #expect(output.lastShownRects == [CGRect(x: 1, y: 2, width: 3, height: 1)])
     }
 
-    @Test func inAnotherSizeAllGoesOver() throws {
+    @Test func aPictureOfAnotherSizeIsFullyTransferred() throws {
       defer { close() }
       show(0, changed: [])
       SDL_SetWindowSize(window, 6, 5)

@@ -17,7 +17,7 @@ struct InvariantsTests {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func aSceneThatKeepsThemHasNoFinding(seed: UInt64) throws {
+  func aSceneThatKeepsTheInvariantsHasNoFinding(seed: UInt64) throws {
     #expect(try finding(tappable(), seed: seed) == nil)
   }
 
@@ -83,7 +83,7 @@ struct InvariantsTests {
     #expect(try finding(scenes)?.identity == "finite")
   }
 
-  @Test func endlessMotionIsFoundUnlessItStartsByItself() throws {
+  @Test func endlessMotionIsFoundOnlyIfInputStartsIt() throws {
     func spin(_ view: UIView) {
       UIView.animate(
         withDuration: 1, delay: 0, options: [.repeat, .autoreverse],

@@ -52,7 +52,7 @@ struct RandomInputTests {
     }
   }
 
-  @Test func theSameSeedMakesTheSame() {
+  @Test func theSameSeedMakesTheSameInput() {
     #expect(made(5).events == made(5).events)
     #expect(made(5).events != made(6).events)
   }
@@ -70,7 +70,7 @@ struct RandomInputTests {
     #expect(pointers.count >= 3)
   }
 
-  @Test func anAppLosesTheWindowAtTimesAndEndsActive() throws {
+  @Test func randomInputChangesActivityAndEndsActive() throws {
     var activities: Set<InputEvent.Activity> = []
     for seed in 1...100 as ClosedRange<UInt64> {
       var input = RandomInput(seed: seed, size: size, targets: [], changesActivity: true)

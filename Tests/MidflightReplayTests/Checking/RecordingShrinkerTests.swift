@@ -24,7 +24,7 @@ struct RecordingShrinkerTests {
   }
 
   @Test(arguments: sample(1...10 as ClosedRange<UInt64>, quick: 2))
-  func aPressOfOneFingerIsAllThatIsLeftOfAFailureOfIt(seed: UInt64) throws {
+  func aFailureOfOnePressShrinksToThatPress(seed: UInt64) throws {
     let recording = try session(seed: seed)
     let isFailing: (Recording) -> Bool = { candidate in
       candidate.events.contains { if case .down(2, _, _, _) = $0 { true } else { false } }
@@ -71,7 +71,7 @@ struct RecordingShrinkerTests {
       ])
   }
 
-  @Test func theSameFailureShrinksToTheSame() throws {
+  @Test func theSameFailureShrinksToTheSameRecording() throws {
     let recording = try session(seed: 7)
     let isFailing: (Recording) -> Bool = { $0.events.count { $0.pointer == 1 } >= 4 }
     #expect(try shrunk(recording, isFailing) == shrunk(recording, isFailing))

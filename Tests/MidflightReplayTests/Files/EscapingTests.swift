@@ -37,13 +37,13 @@ struct EscapingTests {
     }
   }
 
-  @Test func lettersNeedNone() {
+  @Test func lettersNeedNoEscape() {
     for text in ["a", "é", "中", "\u{200D}", "\u{1F600}", "×", "ζ", "…"] {
       #expect(terminalText(text) == text)
     }
   }
 
-  @Test func aTerminalsLineIsOneLine() {
+  @Test func terminalTextIsEscapedToOneLine() {
     for scalar in Self.scalars { expectHarmless(terminalText("a\(scalar)b")) }
     #expect(terminalText("a\u{1B}[2Jb\u{202E}c") == "a\\u{1B}[2Jb\\u{202E}c")
     #expect(terminalText("x\n1 passed, 0 failed") == "x\\u{A}1 passed, 0 failed")
@@ -66,7 +66,7 @@ struct EscapingTests {
     #expect(markupText("\"a\" & 'b'") == "&quot;a&quot; &amp; &#39;b&#39;")
   }
 
-  @Test func markdownKeepsItsCell() {
+  @Test func markdownTextStaysInItsTableCell() {
     for scalar in Self.scalars { expectHarmless(markdownText("\(scalar)")) }
     #expect(markdownText("a|b `c` <d> [e](f)") == #"a\|b \`c\` &lt;d> \[e\](f)"#)
     #expect(markdownText("a\n| b |") == #"a\\u{A}\| b \|"#)
@@ -82,7 +82,7 @@ struct EscapingTests {
     }
   }
 
-  @Test func anotherWritersJSONKeepsItsMeaning() throws {
+  @Test func escapingJSONKeepsItsValue() throws {
     let text = "{\n  \"a\u{9B}\" : \"\u{7F}\u{202E}\u{FFFE}\u{1FFFF}\"\n}"
     let escaped = escapedJSON(text)
     expectHarmless(escaped.replacing("\n", with: ""))

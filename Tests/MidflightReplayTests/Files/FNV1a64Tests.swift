@@ -12,7 +12,7 @@ func hashesAgreeWithTheAuthorsOfTheFunction(text: String, value: UInt64) {
   #expect(hash.value == value)
 }
 
-@Test func hashesInPiecesEqualTheHashOfTheWhole() {
+@Test func hashesInPiecesEqualTheHashOfAllBytes() {
   var pieces = FNV1a64()
   pieces.combine("foo".utf8)
   pieces.combine("bar".utf8)

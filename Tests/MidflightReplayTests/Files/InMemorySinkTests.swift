@@ -3,7 +3,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-@Test func aSinkReturnsWhatAReplayReads() throws {
+@Test func aSinkReturnsTheQuantisedEvent() throws {
   let sink = try InMemorySink(header: header)
   let point = CGPoint(x: 10.0 / 3, y: -1e-9)
   let live = InputEvent.down(pointer: 0, at: point, time: Moment(nanoseconds: 1_234_567))
@@ -101,7 +101,7 @@ func aFinishedSinkEqualsItsParsedBytes(seed: UInt64) throws {
   }
 }
 
-@Test func aNewHeaderIsWrittenAsTheContractShowsIt() {
+@Test func aNewHeaderIsWrittenAsTheFormatSpecifies() {
   #expect(
     Recording.Header(
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: 1

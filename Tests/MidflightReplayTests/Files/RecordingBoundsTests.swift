@@ -71,7 +71,7 @@ private let line64K = 64 * 1024
   }
 }
 
-@Test func aPipeIsLeftOnceItHasGivenTooMuch() throws {
+@Test func readingADeviceStopsAtTheSizeLimit() throws {
   let url = URL(fileURLWithPath: "/dev/zero")
   #expect(throws: RecordingFailure.tooLarge(name: "/dev/zero")) { try Recording(contentsOf: url) }
 }
@@ -83,7 +83,7 @@ private let line64K = 64 * 1024
   }
 }
 
-@Test func filesThatCannotBeReadSayWhyInTheSystemsWords() throws {
+@Test func unreadableFilesAreReportedWithTheSystemsReason() throws {
   try withFolder { folder in
     let missing = folder.appendingPathComponent("missing.jsonl")
     let failure = try #require(throws: RecordingFailure.self) {

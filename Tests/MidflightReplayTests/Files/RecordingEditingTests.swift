@@ -30,7 +30,7 @@ private let sealedText = #"""
   #expect(try read(text).header == header)
 }
 
-@Test func aLightHeaderWithMotionAsUsualSaysNeither() {
+@Test func aDefaultHeaderOmitsAppearanceAndReduceMotion() {
   #expect(!header.text.contains("appearance"))
   #expect(!header.text.contains("reduceMotion"))
   var same = header
@@ -49,7 +49,7 @@ private let sealedText = #"""
   #expect(again.reduceMotion)
 }
 
-@Test func aHeaderMadeDarkAndLightAgainSaysSo() throws {
+@Test func aHeaderMadeLightAgainWritesItsAppearance() throws {
   var changed = header
   changed.appearance = .dark
   changed.reduceMotion = true
@@ -69,7 +69,7 @@ private let sealedText = #"""
       == ["drawer.jsonl:6:1: expected 3 events, found 2"])
 }
 
-@Test func sealingMakesTheSumTrueAgain() throws {
+@Test func sealingAnEditedRecordingMakesItIntact() throws {
   var recording = try read(sealedText).sealed()
   #expect(recording.verdict == .intact)
   recording.lines.remove(at: 3)
@@ -77,7 +77,7 @@ private let sealedText = #"""
   #expect(try recording.sealed().verdict == .intact)
 }
 
-@Test func sealingANewEndKeepsWhatElseItSaid() throws {
+@Test func sealingKeepsTheSurplusOfAnEndLine() throws {
   let end = #"[40,"end",{"events":7,"sum":"fnv1a64:0000000000000000"},"surplus"]"#
   let recording = try read(sealedText + end + "\n# later\n")
   #expect(recording.verdict == .edited)
@@ -87,14 +87,14 @@ private let sealedText = #"""
   #expect(sealed.endTime == Moment(microseconds: 40))
 }
 
-@Test func sealingWhatBrokeOffWritesItsCancels() throws {
+@Test func sealingATruncatedRecordingWritesItsCancels() throws {
   let recording = try read(lines: #"[0,"down",4,1,1,0]"#)
   let sealed = try recording.sealed()
   #expect(!sealed.isTruncated)
   #expect(sealed.events == recording.events)
 }
 
-@Test func sealingChecksLinesAgainstOneAnother() throws {
+@Test func sealingRefusesLinesOutOfOrder() throws {
   var recording = try read(sealedText)
   recording.lines.swapAt(1, 2)
   #expect(throws: RecordingFailure.self) { try recording.sealed() }
@@ -145,7 +145,7 @@ func anyChangeAboveTheEndIsAnEdit(place: String) throws {
     try Recording(parsing: bytes, name: "a") == Recording(parsing: Data(bytes), name: "b"))
 }
 
-@Test func anEditedRecordingIsNoLongerThatOfTheFile() throws {
+@Test func anEditedRecordingHasNoFileURL() throws {
   try withFolder { folder in
     let file = folder.appendingPathComponent("drawer.jsonl")
     try Data(sealedText.utf8).write(to: file)

@@ -148,7 +148,7 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
   #expect(try read(lines: "[0,\"x.a\",\(deep)]").lines.count == 1)
 }
 
-@Test func timesThatGoBackAreRefusedWithBothTimes() throws {
+@Test func decreasingTimesAreRefusedWithBothTimes() throws {
   let message = try refusal(ofLines: #"[1350000,"mark","a"]"#, #"[1200000,"mark","b"]"#)
   #expect(message == "drawer.jsonl:3:2: 1.200000 s comes before 1.350000 s")
 }
@@ -182,7 +182,7 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
   }
 }
 
-@Test func emptyAndHeaderlessFilesSayWhatTheyLack() throws {
+@Test func emptyAndHeaderlessFilesAreRefusedWithAReason() throws {
   #expect(try refusal(of: "").contains("the file is empty"))
   #expect(try refusal(of: "{\"midflight\":1").contains("ends within its header"))
 }

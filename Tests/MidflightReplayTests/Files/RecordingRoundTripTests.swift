@@ -64,7 +64,7 @@ func decodingAndEncodingIsTheIdentityOnBytes(seed: UInt64) throws {
   #expect(events == [.key(name: "Space", isDown: false, time: .zero)])
 }
 
-@Test func coordinatesBetweenTheGridGoToTheNearest64th() throws {
+@Test func coordinatesAreRoundedToTheNearest64th() throws {
   let x = 118.51
   let expected = CGPoint(x: (x * 64).rounded() / 64, y: 0)
   #expect(

@@ -62,7 +62,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   }
 }
 
-@Test func aRecordingNobodyFinishedReadsAsATruncatedOne() throws {
+@Test func anUnfinishedRecordingReadsAsTruncated() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("a.jsonl")
     var writer: RecordingWriter? = try RecordingWriter(to: url, header: header, force: false)
@@ -166,7 +166,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   }
 }
 
-@Test func aFolderThatIsMissingIsSaidInTheSystemsWords() throws {
+@Test func aMissingFolderIsReportedWithTheSystemsReason() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("missing/a.jsonl")
     let failure = try #require(throws: RecordingFailure.self) {
@@ -176,7 +176,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   }
 }
 
-@Test func aFullDiskIsSaidInTheSystemsWords() throws {
+@Test func aFullDiskIsReportedWithTheSystemsReason() throws {
   let descriptor = open("/dev/full", O_WRONLY)  // Linux: every write fails with ENOSPC
   defer { close(descriptor) }
   #expect(

@@ -31,10 +31,10 @@ struct ImportTests {
     "t,x,y,phase\n0,10,20,down\n0.1,15.5,20,\n0.25,30,-2,up\n",
     "t,x,y,,\n0,10,20,,\n0.1,15.5,20,,\n0.25,30,-2,,\n",
   ])
-  func aTableIsADrag(text: String) throws { #expect(try read(.csv, text).events == drag) }
+  func aTableIsImportedAsADrag(text: String) throws { #expect(try read(.csv, text).events == drag) }
 
   @Test(arguments: ["t;x;y\n0;1;2;3\n", "0;1;2;5\n"])
-  func withoutACommaNothingIsSaidOfDecimalCommas(text: String) {
+  func aFailureWithoutACommaDoesNotMentionDecimals(text: String) {
     let failure = #expect(throws: RecordingFailure.self) { try read(.csv, text) }
     #expect(failure?.description.contains("decimal") == false)
   }
@@ -61,7 +61,7 @@ struct ImportTests {
     "{\"id\":\"a/b\",\"points\":[[0,10,20],[0.1,15.5,20],[0.25,30,-2]]}\n",
     "# one\n\n{\"points\": [ [5, 10, 20], [5.1, 15.5, 20], [5.25, 30, -2] ], \"of\": [{}, null]}",
   ])
-  func objectsAreADrag(text: String) throws {
+  func jsonObjectsAreImportedAsADrag(text: String) throws {
     let events = try read(.jsonl, text).events
     #expect(events.map(\.code) == drag.map(\.code))
     for (event, wanted) in zip(events, drag) {
@@ -191,7 +191,7 @@ struct ImportTests {
     }
   }
 
-  @Test func slotsAreFingers() throws {
+  @Test func evemuSlotsAreImportedAsFingers() throws {
     let reports = [
       [(3, 0x2F, 0), (3, 0x39, 1), (3, 0x35, 10), (3, 0x36, 10)],
       [(3, 0x2F, 1), (3, 0x39, 2), (3, 0x35, 90), (3, 0x36, 90), (3, 0x2F, 0), (3, 0x35, 20)],
@@ -269,7 +269,7 @@ struct ImportTests {
     }
   }
 
-  @Test func aMouseGoesAsFarAsItSays() throws {
+  @Test func mouseMovementsAddUpToAPosition() throws {
     let reports = [
       [(2, 0, 5), (2, 1, -3)], [(1, 0x110, 1)], [(2, 0, 10)], [(1, 0x111, 1)], [(1, 0x110, 0)],
       [(2, 8, 1)],
@@ -281,7 +281,7 @@ struct ImportTests {
 
   // MARK: - Mapping to the scene
 
-  @Test func aDevicesRangeIsTheWholeScene() throws {
+  @Test func aDevicesRangeIsScaledToTheScene() throws {
     let input = try read(.evemu, evemu(Self.touch))
     let events = ImportMapping().events(of: input, in: CGSize(width: 300, height: 600))
     #expect(events[0].mapped == [CGPoint(x: 100, y: 200)])
@@ -289,7 +289,7 @@ struct ImportTests {
     #expect(events[2].time == Moment(microseconds: 100_002))
   }
 
-  @Test func scaleAndOffsetComeLast() throws {
+  @Test func importedPointsAreScaledAndThenOffset() throws {
     var mapping = ImportMapping()
     mapping.scale = 2
     mapping.offset = CGVector(dx: 100, dy: 1)
@@ -398,7 +398,7 @@ struct ImportTests {
     #expect(found.contains(words), "\(found)")
   }
 
-  @Test func aMarkOfUTF16IsNamed() throws {
+  @Test func aUTF16ByteOrderMarkIsReported() throws {
     let failure = #expect(throws: RecordingFailure.self) {
       try ImportFormat.csv.read([0xFF, 0xFE, 0x30, 0], name: "file")
     }

@@ -39,7 +39,7 @@ struct ActivityReplayTests {
     .activity(.active, time: milli(700)),
   ]
 
-  @Test func anActivityHasALineOfItsOwnKind() throws {
+  @Test func anActivityIsRecordedInAnActivityLine() throws {
     let recording = try perform(events, on: "app", scenes: scenes).recording
     let lines = String(decoding: recording.encodedBytes, as: UTF8.self).split(separator: "\n")
     #expect(

@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-@Test func aCheckStandsAtTheEndingOfAnAnimation() throws {
+@Test func aCheckIsWrittenAtTheEndOfAnAnimation() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(2000))
   let checks = performed.recording.lines(.check).compactMap(\.time)
   #expect(checks.contains(milli(560 + 1000)))
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-@Test func eachDomainSeesItsOwnChanges() throws {
+@Test func layerChangesAffectOnlyTheLayersDomain() throws {
   func domains(_ body: (Stage) throws -> Void) rethrows -> [String] {
     let stage = SceneCatalog.gallery.scenes[0].makeStage()
     let hash = StateHash()
@@ -74,7 +74,7 @@ import Testing
     domains { $0.send(.resize(size: $0.window.bounds.size, scale: 3, time: .zero)) } == ["layers"])
 }
 
-@Test func theInputDomainSeesEachEvent() {
+@Test func anEventChangesOnlyTheInputDomain() {
   let stage = SceneCatalog.gallery.scenes[0].makeStage()
   var hash = StateHash()
   let before = hash.domains(of: stage)
@@ -82,7 +82,7 @@ import Testing
   #expect(zip(before, hash.domains(of: stage)).filter { $0 != $1 }.map(\.0.domain) == ["input"])
 }
 
-@Test func theAnimatorDomainSeesWhatAnAnimatorDoes() throws {
+@Test func eachStepOfAnAnimatorChangesTheAnimatorDomain() throws {
   let stage = Stage(size: CGSize(width: 100, height: 100))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
   let hash = StateHash()

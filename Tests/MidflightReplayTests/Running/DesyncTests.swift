@@ -17,7 +17,7 @@ import Testing
   #expect("\(desync)".hasSuffix("the scene changed after the recording"))
 }
 
-@Test func theFirstCheckThatDoesNotHoldIsThePlace() throws {
+@Test func aDesyncIsLocatedAtTheFirstFailedCheck() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
   let desync = try desync(of: performed, on: tappable(distance: 201))
   // The tap's own check holds, because nothing has moved yet.
@@ -55,7 +55,7 @@ import Testing
   #expect(throws: Never.self) { try Replay(recording.sealed(), scenes: .gallery).run() }
 }
 
-@Test func twoRunsThatDifferAreFoundOut() throws {
+@Test func twoDifferingRunsAreDetected() throws {
   let outside = Outside()
   let scenes = longerEachRun(outside)
   let performed = try perform(tap, on: "toy", scenes: scenes, endingAt: milli(1200))
@@ -63,7 +63,7 @@ import Testing
   #expect(desync.verdict == .runsDiffer)
 }
 
-@Test func aRunThatAgreesWhenRepeatedIsFoundOutToo() throws {
+@Test func aDifferenceInOnlyOneRunIsDetected() throws {
   let outside = Outside()
   let scenes = wrong(onlyInRun: 2, outside)
   let performed = try perform(tap, on: "toy", scenes: scenes)
@@ -71,7 +71,7 @@ import Testing
   #expect(desync.verdict == .runsDiffer)
 }
 
-@Test func aReplayStopsAtADesyncHoweverManyFrames() throws {
+@Test func aReplayStopsAtADesyncAtAnyFrameRate() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
   let recording = try performed.recording.adding(#"[1200000,"expect","no.path","==",1]"#)
   let rates: [Double?] = [nil, 1, 60, 1000]
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-@Test func aReplayThatIsMovedGoesOnAndKeepsTheFirstDesync() throws {
+@Test func advancingPastADesyncKeepsTheFirstDesync() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
   let replay = try Replay(performed.recording, scenes: tappable(distance: 201))
   replay.advance(to: replay.end)
@@ -118,20 +118,20 @@ private func defaultDesync(withTrace: Bool) throws -> Desync {
   return try #require(found)
 }
 
-@Test func theTraceBesideTheRecordingNamesWhatDiffers() throws {
+@Test func aDesyncWithATraceNamesTheDifferingField() throws {
   let words = try defaultDesync(withTrace: true).description
   #expect(words.contains(": views.card.center.0: expected "))
   #expect(words.contains(" s: "), "the moment")
   #expect(!words.contains("hash"))
 }
 
-@Test func aMissingTraceIsAskedFor() throws {
+@Test func aDesyncWithoutATraceSuggestsAddingIt() throws {
   let words = try defaultDesync(withTrace: false).description
   #expect(words.contains("expected hash "))
   #expect(words.contains("put tap.trace.jsonl beside the recording"))
 }
 
-@Test func aRecordingInMemorySaysHowToGetMore() throws {
+@Test func aDesyncInMemorySuggestsAFileOrATrace() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
   let words = try desync(of: performed.recording, on: tappable(distance: 201)).description
   #expect(words.contains("Recording(contentsOf:)") && words.contains("run(expecting:)"))

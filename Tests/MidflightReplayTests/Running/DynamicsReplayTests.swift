@@ -19,7 +19,7 @@ private let snapped: [InputEvent] =
 
 struct DynamicsReplayTests {
   /// A verification replays at several frame rates, seeks, splits and resumes, and records again.
-  @Test(.slow) func aSnapReplaysTheSameHoweverItIsReplayed() throws {
+  @Test(.slow) func everyVerificationOfASnapHolds() throws {
     let performed = try perform(snapped, on: "snap", endingAt: milli(5_000))
     let verification = try Verification(
       performed.recording, scenes: .gallery, expected: TraceLines(performed.trace))
@@ -35,7 +35,7 @@ struct DynamicsReplayTests {
     #expect(rows.count >= 16)
   }
 
-  @Test func theSquareComesToRestWhereItWasSent() throws {
+  @Test func aSnappedSquareEndsAtItsSnapPoint() throws {
     let performed = try perform(snapped, on: "snap", endingAt: milli(5_000))
     let replay = try Replay(performed.recording, scenes: .gallery)
     replay.advance(to: replay.end)

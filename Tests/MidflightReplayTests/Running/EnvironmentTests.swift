@@ -26,14 +26,14 @@ private func replay(appearance: Recording.Appearance, reduceMotion: Bool) throws
 
 struct EnvironmentTests {
   @Test(arguments: [Recording.Appearance.light, .dark])
-  func aReplayIsAsLightAsItsHeaderSays(_ appearance: Recording.Appearance) throws {
+  func aReplayUsesTheAppearanceOfItsHeader(_ appearance: Recording.Appearance) throws {
     let replay = try replay(appearance: appearance, reduceMotion: false)
     replay.advance(to: .zero)
     let color = try #require(Snapshot(of: replay.stage).views.first).color
     #expect(color?.red == (appearance == .dark ? 1 : 0))
   }
 
-  @Test(arguments: [false, true]) func aReplayKeepsMotionDownIfItsHeaderSays(_ isDown: Bool) throws
+  @Test(arguments: [false, true]) func aReplayUsesTheReduceMotionOfItsHeader(_ isDown: Bool) throws
   {
     let replay = try replay(appearance: .light, reduceMotion: isDown)
     replay.advance(to: replay.end)
@@ -41,7 +41,7 @@ struct EnvironmentTests {
     #expect(card.center.x == (isDown ? 295 : 95))
   }
 
-  @Test func aLiveRunIsAsItsHeaderSaysAndReplaysSo() throws {
+  @Test func aLiveRunAndItsReplayUseTheHeadersEnvironment() throws {
     var header = header(of: "toy")
     header.appearance = .dark
     header.reduceMotion = true

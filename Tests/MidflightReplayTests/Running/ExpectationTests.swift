@@ -49,7 +49,7 @@ func operatorsCompareNumbers(row: (String, Double, Double, Double?, Bool)) throw
   #expect(!near.holds(for: .numbers([1, 2, 3])))
 }
 
-@Test func aNumberExpectedOfAVelocityIsTheOneAlongX() {
+@Test func aNumberComparesWithTheVelocityAlongX() {
   let older = Recording.Expectation(path: "animators.1.velocity", .greater, .number(1))
   #expect(older.holds(for: .numbers([2, 0])) && !older.holds(for: .numbers([0, 2])))
   let whole = Recording.Expectation(path: "animators.1.velocity", .equal, .numbers([0, 2]))
@@ -86,7 +86,7 @@ func pathsLeadToNumbers(path: String, number: Double) {
   #expect(snapshot[path] == .number(number))
 }
 
-@Test func pathsLeadToWholeValuesToo() {
+@Test func pathsLeadToArraysStringsAndBooleans() {
   #expect(snapshot["card.center"] == .numbers([1, 10]))
   #expect(snapshot["animators.3.state"] == .string("active"))
   #expect(snapshot["animators.3.reversed"] == .bool(false))
@@ -97,7 +97,7 @@ func pathsLeadToNumbers(path: String, number: Double) {
   "animators", "animators.3", "animators.1.fraction", "animators.x.fraction",
   "animators.3.fraction.x", "views", "views.", "nobody.center", "..", "views.views",
 ])
-func pathsLeadNowhereWithoutATrap(path: String) {
+func invalidSnapshotPathsHaveNoValue(path: String) {
   #expect(snapshot[path] == nil)
 }
 

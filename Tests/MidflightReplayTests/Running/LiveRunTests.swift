@@ -8,7 +8,7 @@ import Testing
 @testable import MidflightReplay
 
 @Test(arguments: sample(0..<30, quick: 3))
-func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
+func aRandomLiveRunReplaysToTheSameTrace(tenth: Int) throws {
   for seed in 0..<10 {
     let seed = UInt64(tenth * 10 + seed)
     let performed = try performRandomly(seed: seed, events: 60)
@@ -16,7 +16,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   }
 }
 
-@Test func theRandomHandDragsCatchesCancelsAndIsLate() throws {
+@Test func randomLiveRunsCoverEveryKindOfEvent() throws {
   var counts: [String: Int] = [:]
   for seed in 0..<60 as Range<UInt64> {
     let performed = try performRandomly(seed: seed, events: 60)
@@ -57,7 +57,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   }
 }
 
-@Test func anEventOfThePastHappensNow() throws {
+@Test func aPastEventIsRecordedAtTheCurrentTime() throws {
   let (run, memorySink) = try live()
   try run.advance(to: milli(700))
   try run.send(.move(pointer: 0, at: .zero, time: milli(500)))
@@ -73,7 +73,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   #expect(memorySink.recording.events.first?.time == micro(3))
 }
 
-@Test func coordinatesReachTheStageAsTheFileHasThem() throws {
+@Test func coordinatesAreRecordedRoundedTo64ths() throws {
   let (run, memorySink) = try live()
   try run.send(.move(pointer: 0, at: CGPoint(x: 1.0 / 3, y: 2), time: milli(1)))
   #expect(
@@ -97,7 +97,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   try expectReplay(of: memorySink.recording, toGive: trace)
 }
 
-@Test func marksStandAtTheirMomentAndChangeNothing() throws {
+@Test func aMarkHasItsTimeAndDoesNotChangeTheTrace() throws {
   let (run, memorySink) = try live()
   for event in caughtInFlight { try run.send(event) }
   try run.mark("caught")

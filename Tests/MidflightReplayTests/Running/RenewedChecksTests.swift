@@ -31,13 +31,13 @@ import Testing
     kept.dropLast() == recording.lines.filter { $0.content.code != .check }.map(\.text).dropLast())
 }
 
-@Test func renewingCarriesTheEngineOfToday() throws {
+@Test func renewingChecksWritesTheCurrentEngine() throws {
   var recording = try caughtRecording().recording
   recording.header.engine = Engine.revision + 1
   #expect(try recording.withRenewedChecks(scenes: .gallery).header.engine == Engine.revision)
 }
 
-@Test func renewingClosesWhatBrokeOffAndChecksItsCancels() throws {
+@Test func renewingChecksCompletesATruncatedRecording() throws {
   let cut = try cutInTheDrag()
   let renewed = try cut.withRenewedChecks(scenes: .gallery)
   #expect(!renewed.isTruncated)

@@ -14,7 +14,7 @@ struct ReplayRendererTests {
     return try Recording(header: header, events: [hover] + tap, endingAt: milli(seconds * 1_000))
   }
 
-  @Test func theTellingMomentsRunFromTheFirstPressToTheRest() throws {
+  @Test func representativeMomentsSpanFromFirstPressToRest() throws {
     let moments = try recording().representativeMoments(5, scenes: tappable())
     #expect(moments.count == 5)
     #expect(moments.first == milli(500))
@@ -24,7 +24,7 @@ struct ReplayRendererTests {
     #expect(try #require(gaps.max()) - #require(gaps.min()) <= 1_000, "evenly, to a microsecond")
   }
 
-  @Test func oneTellingMomentIsThatOfTheRest() throws {
+  @Test func aSingleRepresentativeMomentIsTheRestMoment() throws {
     let recording = try recording()
     #expect(
       try recording.representativeMoments(1, scenes: tappable())
@@ -44,7 +44,7 @@ struct ReplayRendererTests {
     #expect(try recording().restMoment(scenes: endless) == milli(60_000))
   }
 
-  @Test func aGhostIsWhatWasSeenThen() throws {
+  @Test func aGhostShowsTheFrameOfAnEarlierMoment() throws {
     let plain = try ReplayRenderer(recording(), scenes: tappable())
     let moments = [milli(1_000 - 80), milli(1_000)]
     let seen = moments.map { plain.frame(at: $0) }
@@ -55,7 +55,7 @@ struct ReplayRendererTests {
     #expect(ghosted.nodes.dropLast().last?.transform == then, "the nearest lies just beneath")
   }
 
-  @Test func pointersLieAboveEverything() throws {
+  @Test func pointersAreDrawnAboveTheScene() throws {
     let plain = try ReplayRenderer(recording(), scenes: tappable()).frame(at: milli(530))
     let marked = try ReplayRenderer(recording(), scenes: tappable(), adding: .pointers)
       .frame(at: milli(530))

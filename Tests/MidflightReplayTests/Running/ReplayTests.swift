@@ -7,7 +7,7 @@ import Testing
 
 @testable import MidflightReplay
 
-@Test func aReplayInRandomPiecesIsTheReplayAtOnce() throws {
+@Test func aReplayInRandomStepsGivesTheSameTrace() throws {
   let performed = try caughtRecording()
   for seed in 0..<40 as Range<UInt64> {
     var random = Seeded(seed)
@@ -46,7 +46,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
   #expect(replay.now == performed.recording.endTime)
 }
 
-@Test func aReplayStopsAtTheMicrosecondBelow() throws {
+@Test func aReplayRoundsTimeDownToAMicrosecond() throws {
   let replay = try Replay(try caughtRecording().recording, scenes: .gallery)
   replay.advance(to: Moment(nanoseconds: 600_000_999))
   #expect(replay.now == milli(600))
@@ -70,12 +70,12 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
   #expect(try replay.run() == performed.trace)
 }
 
-@Test func aRecordingOfNothingReplaysToTwoRows() throws {
+@Test func anEmptyRecordingReplaysToTwoRows() throws {
   let performed = try perform([])
   #expect(try Replay(performed.recording, scenes: .gallery).run().lines.count == 3)
 }
 
-@Test func theGridIsAsFineAsAskedFor() throws {
+@Test func theTraceGridHasTheRequestedRate() throws {
   let recording = try caughtRecording().recording
   let trace = try Replay(recording, scenes: .gallery, rowsPerSecond: 10).run()
   let rows = trace.objects.dropFirst()
@@ -88,7 +88,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
   #expect(trace.objects.first?["hz"] as? Int == 10)
 }
 
-@Test func anUnknownSceneIsNamedWithThoseThatAreKnown() throws {
+@Test func anUnknownSceneIsReportedWithTheKnownScenes() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable())
   let failure = try #require(throws: ReplayFailure.self) {
     try Replay(performed.recording, scenes: .gallery)
@@ -100,7 +100,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
   #expect("\(failure)".hasPrefix("recording: unknown scene “toy”; known scenes: basics, "))
 }
 
-@Test func aCatalogOfOnesOwnIsReplayed() throws {
+@Test func aReplayUsesACustomCatalog() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1060))
   let replay = try Replay(performed.recording, scenes: tappable())
   #expect(try replay.run() == performed.trace)

@@ -7,7 +7,7 @@ import Testing
 @testable import MidflightReplay
 
 struct ScrollReplayTests {
-  @Test func theTraceShowsASlideOnItsGridAndAtItsEnd() throws {
+  @Test func theTraceHasADecelerationOnItsGridAndAtItsEnd() throws {
     let finger = throwUp.map { event in
       guard case .down(let pointer, let point, _, let time) = event else { return event }
       return .down(pointer: pointer, at: point, button: .finger, time: time)

@@ -26,7 +26,7 @@ struct TimingComparisonTests {
   }
 
   @Test(arguments: [0.25, 0.5, 0.75])
-  func animatorsFollowTheOverride(share: Double) throws {
+  func animatorsUseTheTimingOverride(share: Double) throws {
     let easeIn = UICubicTimingParameters(animationCurve: .easeIn)
     let scenes = toy { root in
       let card = card()
@@ -42,7 +42,7 @@ struct TimingComparisonTests {
     #expect(try place(after: share, overriding: easeIn) != place(after: share, overriding: nil))
   }
 
-  @Test func callsOfAnimateFollowItToo() throws {
+  @Test func viewAnimationsUseTheTimingOverride() throws {
     let scenes = toy { root in
       let card = card()
       card.addGestureRecognizer(
@@ -53,7 +53,7 @@ struct TimingComparisonTests {
     #expect(try place(after: 0.25, overriding: linear, scenes: scenes) == 95 + 50)
   }
 
-  @Test func aSpringInPlaceOfAThrownOneIsThrownToo() throws {
+  @Test func anOverridingSpringKeepsTheInitialVelocity() throws {
     func scenes(_ ratio: CGFloat) -> SceneCatalog {
       toy { root in
         let card = card()
@@ -100,7 +100,7 @@ struct TimingComparisonTests {
     #expect(try path { _ in } == "card.alpha")
   }
 
-  @Test func rowsShareTheirMomentsAndBeginAlike() throws {
+  @Test func comparisonRowsShareMomentsAndTheFirstFrame() throws {
     let spring = UISpringTimingParameters(dampingRatio: 0.3)
     let comparison = try TimingComparison(
       recording(), [.init("own", nil), .init("spring", spring)], moments: 4, scenes: tappable())

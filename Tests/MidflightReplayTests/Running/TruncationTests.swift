@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-@Test func aReplayThatIsMovedToTheEndOfACutRecordingLiftsItsFingersToo() throws {
+@Test func anAdvancedCutRecordingReleasesTheCardAtItsEnd() throws {
   let cut = try cutInTheDrag()
   #expect(cut.isTruncated)
   let replay = try Replay(cut, scenes: .gallery)

@@ -34,7 +34,7 @@ private let claims: [String] =
   }
 }
 
-@Test func seekingBackFindsOutAnInconstantScene() throws {
+@Test func seekingBackDetectsANondeterministicScene() throws {
   let recording = try Recording(header: header(of: "toy"), events: tap, endingAt: milli(1200))
   let firstSeek = claims.count + 2
   for seek in [firstSeek, firstSeek + Verification.seekCount - 1] {
@@ -43,7 +43,7 @@ private let claims: [String] =
   }
 }
 
-@Test func recordingAgainFindsOutAnInconstantScene() throws {
+@Test func recordingAgainDetectsANondeterministicScene() throws {
   let recording = try Recording(header: header(of: "toy"), events: tap, endingAt: milli(1200))
   let live = claims.count + 2 + Verification.seekCount
   for run in [live, live + 1] {
@@ -73,7 +73,7 @@ private let claims: [String] =
   #expect(differing(fails) == ["equal in a new process"])
 }
 
-@Test func aSceneThatDependsOnHowOftenOneLooksIsFoundOut() throws {
+@Test func aSceneThatChangesWhenReadIsDetected() throws {
   let scenes = toy { root in
     root.addSubview(ShyView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
   }
@@ -82,7 +82,7 @@ private let claims: [String] =
   #expect(differing(verification).contains("equal after seeking to 50 moments"))
 }
 
-@Test func linesThatSayOtherThanTheirBytesAreFoundOut() throws {
+@Test func linesThatDifferFromTheirBytesAreDetected() throws {
   var recording = try Recording(
     header: header(of: "interruptible-pan"), events: caughtInFlight, endingAt: milli(2000))
   // A line in memory may contain a value that a file cannot: a coordinate between two 64ths.

@@ -13,7 +13,7 @@ struct OlderTraceTests {
     return trace(newer).difference(from: trace(older))?.path
   }
 
-  @Test func aNumberIsTheVelocityAlongX() {
+  @Test func aNumberInAnOlderTraceIsTheVelocityAlongX() {
     let older = [
       #"{"animator":1,"fact":"hand-off","given":-0,"t":1,"taken":0.5}"#,
       #"{"animators":{"1":{"fraction":0.25,"velocity":0.5}},"t":2}"#,
@@ -31,7 +31,7 @@ struct OlderTraceTests {
     #expect(difference(older: older, newer: newer) == "animators.1.velocity")
   }
 
-  @Test func anythingElseInSuchARowIsADifferenceToo() {
+  @Test func otherFieldsOfAnOlderTraceRowAreCompared() {
     let older = [#"{"animators":{"1":{"fraction":0.25,"velocity":0.5}},"t":2}"#]
     let newer = [#"{"animators":{"1":{"fraction":0.5,"velocity":[0.5,0.5]}},"t":2}"#]
     #expect(difference(older: older, newer: newer) == "animators.1.fraction")

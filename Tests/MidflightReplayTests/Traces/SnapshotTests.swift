@@ -10,7 +10,7 @@ import Testing
   #expect(names(["a", "b", "a", "a"]) == ["a", "a#2", "a#3", "b"])
 }
 
-@Test func aNumberOfThePersonsOwnIsPassedOver() {
+@Test func aNumberUsedInANameIsSkipped() {
   #expect(names(["a#2", "a", "a"]) == ["a", "a#2", "a#3"])
   #expect(names(["a", "a", "a#2"]) == ["a", "a#2", "a#2#2"])
 }
@@ -27,7 +27,7 @@ import Testing
   #expect(names(["ä", "z", "Z", ""]) == ["", "Z", "z", "ä"])
 }
 
-@Test func aSnapshotIsOfWhatIsSeen() {
+@Test func aSnapshotHasPresentationValues() {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = card("card", at: CGPoint(x: 100, y: 100))
   let animator = stage.perform {

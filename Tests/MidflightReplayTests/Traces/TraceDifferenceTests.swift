@@ -25,13 +25,13 @@ private let row = #"{"t":250000,"views":{"card":{"alpha":1,"center":[10,20]}}}"#
       == "line 2, at 0.250000 s: views.card.center.1: expected 20, found 21.5")
 }
 
-@Test func aDifferenceInTheHeaderIsSaidToBeThere() {
+@Test func aDifferenceInTheHeaderIsReportedThere() {
   #expect(
     words(expected: [head, row], found: [#"{"hz":60,"scene":"other"}"#, row])
       == "line 1, in the header: scene: expected \"toy\", found \"other\"")
 }
 
-@Test func aFieldThatOnlyOneHasIsNamed() {
+@Test func aFieldThatOnlyOneTraceHasIsNamed() {
   #expect(
     words(expected: [head, row], found: [head, #"{"t":250000,"views":{"card":{"alpha":1}}}"#])
       == "line 2, at 0.250000 s: views.card.center: expected [10,20], found nothing")
@@ -49,13 +49,13 @@ private let row = #"{"t":250000,"views":{"card":{"alpha":1,"center":[10,20]}}}"#
   #expect("\(extra)".hasPrefix("line 2, at 0.250000 s: the row: expected nothing, found {"))
 }
 
-@Test func anArrayOfAnotherLengthIsShownWhole() {
+@Test func anArrayOfAnotherLengthIsShownCompletely() {
   #expect(
     words(expected: [head, #"{"a":[1],"t":1}"#], found: [head, #"{"a":[1,2],"t":1}"#])
       == "line 2, at 0.000001 s: a: expected [1], found [1,2]")
 }
 
-@Test func aNumberSpeltOtherwiseDiffersUnlessNumbersMay() {
+@Test func aNumberWrittenDifferentlyDiffersWithoutATolerance() {
   let other = #"{"t":250000,"views":{"card":{"alpha":1.0,"center":[10,20]}}}"#
   #expect(
     words(expected: [head, row], found: [head, other])
@@ -63,13 +63,13 @@ private let row = #"{"t":250000,"views":{"card":{"alpha":1,"center":[10,20]}}}"#
   #expect(words(expected: [head, row], found: [head, other], tolerance: 1e-9) == nil)
 }
 
-@Test func numbersMayLieApartByTheTolerance() {
+@Test func numbersMayDifferByTheTolerance() {
   let other = #"{"t":250000,"views":{"card":{"alpha":1,"center":[10,20.5]}}}"#
   #expect(words(expected: [head, row], found: [head, other], tolerance: 0.5) == nil)
   #expect(words(expected: [head, row], found: [head, other], tolerance: 0.25) != nil)
 }
 
-@Test func truthsAndTextsKnowNoTolerance() {
+@Test func booleansAndStringsHaveNoTolerance() {
   let (yes, no) = (#"{"a":true,"t":1}"#, #"{"a":false,"t":1}"#)
   #expect(
     words(expected: [head, yes], found: [head, no], tolerance: 5)
@@ -78,11 +78,11 @@ private let row = #"{"t":250000,"views":{"card":{"alpha":1,"center":[10,20]}}}"#
   #expect(words(expected: [#"{"a":"x"}"#], found: [#"{"a":"y"}"#], tolerance: 5) != nil)
 }
 
-@Test func aMissingRowIsNoMatterOfTolerance() {
+@Test func aMissingRowDiffersAtAnyTolerance() {
   #expect(words(expected: [head, row], found: [head], tolerance: 1e9) != nil)
 }
 
-@Test func aLineThatIsNoRowIsShownAsItIs() {
+@Test func aMalformedLineIsShownUnchanged() {
   #expect(
     words(expected: [head, row], found: [head, #"{"t":250000,"vi"#])
       == "line 2, at 0.250000 s: the row: expected \(row), found {\"t\":250000,\"vi")

@@ -82,7 +82,7 @@ import Testing
 }
 
 @Test(arguments: ["a file", "a link that leads nowhere"])
-func aTraceThatIsThereCanBeKept(what: String) throws {
+func anExistingTraceCanBeKept(what: String) throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("a.trace.jsonl")
     if what == "a file" {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MidflightReplay
 
-@Test func theHeaderSaysWhatWasReplayedAndHow() throws {
+@Test func theTraceHeaderNamesSceneSizeScaleAndRate() throws {
   let trace = try perform(tap, on: "toy", scenes: tappable()).trace
   #expect(
     trace.texts.first
@@ -59,14 +59,14 @@ import Testing
   #expect(trace.lines.count == 3)
 }
 
-@Test func everySixtiethRowOfTheGridHasEverything() throws {
+@Test func everySixtiethGridRowIsFull() throws {
   let trace = try perform([], endingAt: milli(4500)).trace
   let full = trace.objects.filter { $0["full"] as? Bool == true }
   #expect(full.compactMap { $0["t"] as? Int } == [0, 1_000_000, 2_000_000, 3_000_000, 4_000_000])
   #expect(full.allSatisfy { ($0["views"] as? [String: Any])?["viewToMove"] != nil })
 }
 
-@Test func theLastRowHasEverything() throws {
+@Test func theLastTraceRowIsFull() throws {
   let rows = try caughtRecording().trace.objects
   let last = try #require(rows.last)
   #expect(last["end"] as? Bool == true)
@@ -84,7 +84,7 @@ import Testing
       == performed.recording.events.map { Int($0.time.microsecondsRoundedUp) })
 }
 
-@Test func anEndingBetweenTwoGridRowsHasARowOfItsOwn() throws {
+@Test func anEndingBetweenTwoGridRowsHasASeparateRow() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(2000))
   // The time 1.56 s is no multiple of 1/60 s.
   let rows = performed.trace.objects.filter { $0["t"] as? Int == 1_560_000 }
@@ -104,7 +104,7 @@ import Testing
   #expect(facts.compactMap { $0["t"] as? Int } == [2])
 }
 
-@Test func aCurveThatLeavesInfinitelyFastIsStillJSON() throws {
+@Test func anInfiniteVelocityIsWrittenAsValidJSON() throws {
   let scenes = toy { root in
     let card = card()
     root.addSubview(card)
@@ -125,7 +125,7 @@ import Testing
   #expect(idle == Array(2...3_600).map { $0 * 1_000_000 } + [3_600_000_000])
 }
 
-@Test func theGridIsWholeAgainWhenSomethingMovesAfterALongRest() throws {
+@Test func theGridIsCompleteWhenAViewMovesAfterALongRest() throws {
   let late = tap.map { event in
     var event = event
     event.time = event.time.advanced(by: 3_600)

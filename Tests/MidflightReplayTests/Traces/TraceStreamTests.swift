@@ -70,7 +70,7 @@ struct TraceStreamTests {
     #expect(rest.bytes.isEmpty)
   }
 
-  @Test func aStreamIsComparedAsAWholeTraceIs() throws {
+  @Test func aStreamedTraceIsComparedLikeACompleteTrace() throws {
     let performed = try Self.longRecording()
     var bytes = performed.trace.bytes
     let place = try #require(bytes.lastIndex(of: UInt8(ascii: "7")))
@@ -146,7 +146,7 @@ struct TraceStreamTests {
     #expect(most < 150_000_000)
   }
 
-  @Test func aLineThatIsReadSaysWhatWasWritten() throws {
+  @Test func linesOfEveryKindAreReadBackUnchanged() throws {
     let contents: [Recording.Content] = [
       .comment, .mark("a"), .shot("b"), .unknownExtension(code: "x.y"),
       .input(.down(pointer: 9, at: CGPoint(x: -1e6, y: 1e6), button: .finger, time: milli(1))),

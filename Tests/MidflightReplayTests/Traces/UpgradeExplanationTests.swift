@@ -22,13 +22,13 @@ struct UpgradeExplanationTests {
     return TraceLines(Trace(bytes: Array((rows.joined(separator: "\n") + "\n").utf8)))
   }
 
-  @Test func anotherPlaceInMotionIsTheEngines() throws {
+  @Test func aDifferentPositionInMotionIsBlamedOnTheEngine() throws {
     let explanation = try UpgradeExplanation(of: trace(middle: 53), expected: trace())
     #expect(explanation.otherCause == nil)
     #expect(explanation.motion == "views.card.center at 0.300000 s: expected 50.0, found 53.0")
   }
 
-  @Test func anotherEndIsTheScenes() throws {
+  @Test func aDifferentEndIsBlamedOnTheScene() throws {
     let explanation = try UpgradeExplanation(of: trace(end: 120), expected: trace())
     #expect(
       explanation.otherCause
@@ -36,12 +36,12 @@ struct UpgradeExplanationTests {
     )
   }
 
-  @Test func anotherBeginningIsTheScenes() throws {
+  @Test func aDifferentStartIsBlamedOnTheScene() throws {
     let explanation = try UpgradeExplanation(of: trace(start: 1), expected: trace())
     #expect(explanation.otherCause?.hasPrefix("at the beginning: views.card.center") == true)
   }
 
-  @Test func anotherGestureIsTheScenes() throws {
+  @Test func aDifferentGestureIsBlamedOnTheScene() throws {
     let other = press.replacing("began", with: "failed")
     let explanation = try UpgradeExplanation(of: trace(facts: [other]), expected: trace())
     #expect(
@@ -51,7 +51,7 @@ struct UpgradeExplanationTests {
     #expect(missing.otherCause?.hasSuffix("expected pan began, found nothing") == true)
   }
 
-  @Test func anotherTimeOfAGestureIsTheEngines() throws {
+  @Test func aDifferentGestureTimeIsBlamedOnTheEngine() throws {
     let later = press.replacing("200000", with: "210000")
     let explanation = try UpgradeExplanation(of: trace(facts: [later]), expected: trace())
     #expect(explanation.otherCause == nil)

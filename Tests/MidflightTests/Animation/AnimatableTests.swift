@@ -46,7 +46,7 @@ struct AnimatableTests {
 
   // MARK: - Without an animation
 
-  @Test func setOutsideAStageItIsSimplySet() {
+  @Test func anAnimatablePropertyChangesAtOnceOutsideAStage() {
     gauge.sweep = 20
     gauge.ink = .blue
     #expect(gauge.sweep == 20 && gauge.$sweep.model == 20 && gauge.$sweep.presented == 20)
@@ -118,7 +118,7 @@ struct AnimatableTests {
     expectRoundTrip(UIColor.systemTeal.resolvedColor(with: .current))
   }
 
-  @Test func pausedScrubbedAndTurnedRoundItIsWhereTheAnimatorIs() {
+  @Test func anAnimatablePropertyFollowsScrubsAndReversals() {
     let animator = animator { $0.sweep = 30 }
     animator.fractionComplete = 0.25
     #expect(gauge.$sweep.presented == 15)
@@ -134,7 +134,7 @@ struct AnimatableTests {
     #expect(gauge.sweep == 10)
   }
 
-  @Test func reversedTheOriginalIsBackToTheLastBit() {
+  @Test func reversingRestoresTheExactOriginalValue() {
     let ink = UIColor(red: 0.1, green: 0.7, blue: 0.3, alpha: 1.0 / 3)
     gauge.ink = ink
     gauge.grade = Grade(level: 0.3, name: "original")
@@ -153,7 +153,7 @@ struct AnimatableTests {
     #expect(gauge.tip == CGPoint(x: 10, y: 20))
   }
 
-  @Test func finishedAtItsStartTheOriginalIsBack() {
+  @Test func finishingAtTheStartRestoresTheOriginalValue() {
     let animator = animator { $0.grade = Grade(level: 0.9, name: "target") }
     animator.startAnimation()
     stage.advance(by: 1)
@@ -163,7 +163,7 @@ struct AnimatableTests {
     #expect(gauge.grade == Grade(level: 0.1, name: "new"))
   }
 
-  @Test func stoppedItStaysWhereItIsSeen() {
+  @Test func anAnimatablePropertyStopsAtItsPresentedValue() {
     let animator = animator { $0.sweep = 30 }
     animator.startAnimation()
     stage.advance(by: 0.5)
@@ -182,7 +182,7 @@ struct AnimatableTests {
     #expect(gauge.$sweep.presented == 0)
   }
 
-  @Test func oneThatBeginsFromTheCurrentMotionTakesItOver() {
+  @Test func beginsFromCurrentMotionKeepsValueAndVelocity() {
     animator { $0.sweep = 30 }.startAnimation()
     stage.advance(by: 1)
     let next = animator(2, UISpringTimingParameters(dampingRatio: 1)) { $0.sweep = 0 }
@@ -281,7 +281,7 @@ struct AnimatableTests {
     }
   }
 
-  @Test func theHolderOfAnAnimatableValueMayGoInFlight() {
+  @Test func theHolderOfAnAnimatableValueMayBeReleasedInFlight() {
     var holder: Gauge? = Gauge()
     weak let gone = holder
     let animator = stage.perform {
@@ -296,7 +296,7 @@ struct AnimatableTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func theStageOfAnAnimatableValueMayGoInFlight() {
+  @Test func theStageOfAnAnimatableValueMayBeReleasedInFlight() {
     var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
     let animator = stage?.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [gauge] in gauge.sweep = 20 }

@@ -64,7 +64,7 @@ struct AnimatedPropertyTests {
 
   nonisolated static let count = 16
 
-  @Test func noneIsLeftOut() {
+  @Test func theListCoversAllButCustomAndSpatialProperties() {
     #expect(Self.properties.count == Self.count)
     var moved: Set<AnimatedProperty> = []
     for property in Self.properties {
@@ -107,7 +107,7 @@ struct AnimatedPropertyTests {
   }
 
   @Test(arguments: 0..<count)
-  func aSpringOvershootsItUnlessItCannot(_ index: Int) {
+  func aSpringOvershootsAPropertyUnlessItIsLimited(_ index: Int) {
     let (property, fixture) = (
       Self.properties[index],
       AnimatorFixture(

@@ -74,7 +74,7 @@ struct AnimationOptionTests {
 
   /// Options that UIKit lacks or does not document are outside the bit fields of its header.
   @Test(arguments: [Options.flushUpdates, .manualHitTesting])
-  func optionsOfOursLieBeyondUIKitsFields(_ option: Options) {
+  func midflightsOptionsAreOutsideUIKitsBitFields(_ option: Options) {
     #expect(option.rawValue >= 1 << 28 && option.rawValue.nonzeroBitCount == 1)
     #expect(Options.flushUpdates != .manualHitTesting)
   }

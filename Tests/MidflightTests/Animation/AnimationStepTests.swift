@@ -25,7 +25,7 @@ struct AnimationStepTests {
   /// A text that is equal only for equal values, including the signs of zeros.
   private func bits(_ value: AnimatedValue) -> String { "\(value)" }
 
-  @Test func aTransformIsKeptWithoutItsMove() {
+  @Test func aTransformValueOmitsTheTranslation() {
     let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let kept = AnimatedValue.transform(transform).transform
     #expect(kept == CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 0, ty: 0))

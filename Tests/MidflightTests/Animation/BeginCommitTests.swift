@@ -26,7 +26,7 @@ struct BeginCommitTests {
     #expect(host.seenX == 150 && stage.viewAnimations.isEmpty)
   }
 
-  @Test func durationDelayAndCurveAreThoseThatWereSet() {
+  @Test func settersBeforeAChangeApplyDurationDelayAndCurve() {
     animate({
       UIView.setAnimationDuration(2)
       UIView.setAnimationDelay(1)
@@ -40,7 +40,7 @@ struct BeginCommitTests {
     #expect(host.seenX == 150)
   }
 
-  @Test func anAutoreversingBeginCommitRunsAsOftenAsWasSet() {
+  @Test func setAnimationRepeatCountCountsAutoreversedCycles() {
     animate({
       UIView.setAnimationDuration(1)
       UIView.setAnimationCurve(.linear)
@@ -73,7 +73,7 @@ struct BeginCommitTests {
     #expect(host.seenX == 300 && stage.viewAnimations.isEmpty)
   }
 
-  @Test func oneInsideAnotherHasSettingsOfItsOwn() {
+  @Test func nestedBeginCommitBlocksHaveSeparateSettings() {
     animate({
       UIView.setAnimationDuration(2)
       UIView.setAnimationCurve(.linear)
@@ -89,7 +89,7 @@ struct BeginCommitTests {
     #expect(abs(host.view.seen.position.y - 60) < 1e-9)
   }
 
-  @Test func inTheClosureOfAnAnimationItIsThatOneThatIsSet() {
+  @Test func setAnimationRepeatCountAppliesToTheEnclosingAnimate() {
     var ends = 0
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
@@ -159,7 +159,7 @@ struct BeginCommitTests {
     #expect(host.diagnostics.isEmpty && host.seenX == 150)
   }
 
-  @Test func insideAnAnimatorItSaysWhoseTimeThatShares() {
+  @Test func aRepeatCountInsideAnAnimatorIsDiagnosed() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) {
         UIView.animate(withDuration: 1) { UIView.setAnimationRepeatCount(3) }

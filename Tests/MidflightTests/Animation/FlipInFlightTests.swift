@@ -46,7 +46,7 @@ struct FlipInFlightTests {
     }
   }
 
-  @Test func keyframesInOneClosureWithAFlipAreTakenOver() {
+  @Test func anAnimatorKeepsTheVelocityOfKeyframesBesideAFlip() {
     let label = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.perform {
       stage.window.addSubview(label)
@@ -67,7 +67,7 @@ struct FlipInFlightTests {
   }
 
   @Test(arguments: Other.allCases, [false, true])
-  private func neitherTakesOverFromTheOther(_ other: Other, flipsFirst: Bool) {
+  private func aFlipAndAnotherAnimationDoNotInterruptEachOther(_ other: Other, flipsFirst: Bool) {
     var completions: [Bool] = []
     stage.perform {
       if flipsFirst {
@@ -119,7 +119,8 @@ struct FlipInFlightTests {
   }
 
   /// A second flip in flight continues from the presentation, and never shows the back.
-  @Test(arguments: [0.1, 0.2]) func aSecondFlipTakesOverFromTheFirst(after seconds: Double) {
+  @Test(arguments: [0.1, 0.2]) func aSecondFlipInterruptsTheFirstWithoutAJump(after seconds: Double)
+  {
     var completions: [Bool] = []
     stage.perform { flip { completions.append($0) } }
     stage.advance(by: seconds)

@@ -34,7 +34,7 @@ struct FlushUpdatesTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func withoutItLayoutComesAfterTheBlockAndIsNotAnimated() {
+  @Test func withoutFlushUpdatesLayoutIsNotAnimated() {
     let (fixture, shelf) = Self.shelf()
     shelf.place = 50
     fixture.animator.addAnimations { shelf.place = 100 }
@@ -44,7 +44,7 @@ struct FlushUpdatesTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func asAnOptionItDoesTheSame() {
+  @Test func theFlushUpdatesOptionAnimatesTheLayout() {
     let (fixture, shelf) = Self.shelf()
     shelf.place = 50
     fixture.stage.perform {
@@ -59,7 +59,7 @@ struct FlushUpdatesTests {
   @Test(arguments: [
     UIView.AnimationOptions.layoutSubviews.rawValue, UIView.AnimationOptions.flushUpdates.rawValue,
   ])
-  func aRunningAnimatorTakesTheOptionsToo(_ rawValue: UInt) {
+  func runningPropertyAnimatorAcceptsLayoutOptions(_ rawValue: UInt) {
     let (fixture, shelf) = Self.shelf()
     fixture.stage.perform { shelf.place = 50 }
     fixture.stage.perform {

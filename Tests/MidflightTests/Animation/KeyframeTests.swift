@@ -32,7 +32,7 @@ struct KeyframeTests {
     #expect(it.completions == [true])
   }
 
-  @Test func changesOfTheClosureItselfTakeTheWholeTime() {
+  @Test func changesOutsideKeyframesTakeTheFullDuration() {
     it.stage.perform {
       UIView.animateKeyframes(withDuration: 2, delay: 0, options: linearKeyframes) {
         [view = it.view] in
@@ -108,7 +108,7 @@ struct KeyframeTests {
       (.calculationModePaced, .paced), (.calculationModeCubic, .cubic),
       (.calculationModeCubicPaced, .cubicPaced), ([], .linear),
     ] as [(UIView.KeyframeAnimationOptions, KeyframePath.CalculationMode)])
-  func theCalculationModeIsTheOptions(
+  func calculationModeOptionsSelectTheKeyframePathMode(
     _ mode: UIView.KeyframeAnimationOptions, _ known: KeyframePath.CalculationMode
   ) {
     it.stage.perform { keyframes(1, delay: 0, mode.union(linearKeyframes)) }
@@ -165,7 +165,7 @@ struct KeyframeTests {
     #expect(it.completions == [true])
   }
 
-  @Test func aWholeTurnInThirdsIsAWholeTurn() {
+  @Test func threeKeyframesOfAThirdMakeAFullRotation() {
     it.stage.perform {
       UIView.animateKeyframes(withDuration: 3, delay: 0, options: linearKeyframes) {
         [view = it.view] in
@@ -182,7 +182,7 @@ struct KeyframeTests {
     expect(it.view.seen.affineTransform().b, near: -1)
   }
 
-  @Test func thereAndBackKeyframesGoBackAsTheyCame() {
+  @Test func autoreversedKeyframesReturnToTheStart() {
     it.stage.perform { keyframes(2, delay: 0, linearKeyframes.union(.autoreverse)) }
     it.stage.advance(by: 2.5)
     expect(it.seenX, near: 250)
@@ -191,14 +191,14 @@ struct KeyframeTests {
     #expect(it.completions == [true])
   }
 
-  @Test func repeatedKeyframesBeginAnew() {
+  @Test func repeatedKeyframesStartOver() {
     it.stage.perform { keyframes(2, delay: 0.5, linearKeyframes.union(.repeat)) }
     it.stage.advance(by: 20.5 + 1.5)
     expect(it.seenX, near: 250)
     #expect(it.completions.isEmpty)
   }
 
-  @Test func nothingAddsUpWithKeyframes() {
+  @Test func keyframesReplaceARunningAnimation() {
     it.animate(1) { $0.center.x = 250 }
     it.stage.advance(by: 0.5)
     expectNoJump(of: [it.view]) {
@@ -209,7 +209,7 @@ struct KeyframeTests {
     #expect(it.completions == [false])
   }
 
-  @Test func withoutADurationTheLastKeyframeIsThereAtOnce() {
+  @Test func keyframesOfZeroDurationEndAtOnce() {
     it.stage.perform { keyframes(0) }
     #expect(it.seenX == 350)
     it.stage.advance(by: 0)
@@ -233,7 +233,7 @@ struct KeyframeTests {
     #expect(it.completions == [true])
   }
 
-  @Test func aRepetitionInsideAKeyframeIsADiagnostic() {
+  @Test func aRepetitionInsideAKeyframeIsDiagnosed() {
     let (it, view) = (it, it.view)
     it.stage.perform {
       UIView.animateKeyframes(withDuration: 2, delay: 0, options: linearKeyframes) {
@@ -245,7 +245,7 @@ struct KeyframeTests {
     expect(it.seenX, near: 100)
   }
 
-  @Test func withoutAnimationKeyframesAreMadeAtOnce() {
+  @Test func performWithoutAnimationAppliesKeyframesAtOnce() {
     it.stage.perform { UIView.performWithoutAnimation { keyframes() } }
     #expect(it.seenX == 350)
     let (it, view) = (it, it.view)
@@ -259,7 +259,9 @@ struct KeyframeTests {
     #expect(it.seenX == 7)
   }
 
-  @Test(arguments: [0, 0.25]) func insideAnAnimatorTheyTakeItsTimeAndTiming(_ seconds: Double) {
+  @Test(arguments: [0, 0.25]) func keyframesInsideAnAnimatorTakeItsDurationAndTiming(
+    _ seconds: Double
+  ) {
     let animator = it.animator(2, .easeIn) { _ in keyframes(seconds) }
     animator.startAnimation()
     it.stage.advance(by: 1)
@@ -278,7 +280,7 @@ struct KeyframeTests {
     #expect(it.completions == [true])
   }
 
-  @Test func insideAnAnimatorTheyMayOverrideItsDuration() {
+  @Test func keyframesInsideAnAnimatorMayOverrideItsDuration() {
     let own = linearKeyframes.union(.overrideInheritedDuration)
     let animator = it.animator(2) { _ in keyframes(1, delay: 0.5, own) }
     animator.startAnimation()
@@ -290,7 +292,7 @@ struct KeyframeTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func insideAnAnimatorKeyframesGoThereAndBackToo() {
+  @Test func keyframesInsideAnAnimatorMayAutoreverse() {
     let animator = it.animator(2) { _ in keyframes(0, delay: 0, [.autoreverse]) }
     animator.fractionComplete = 0.25
     expect(it.seenX, near: 150)
@@ -338,7 +340,7 @@ struct KeyframeTests {
     #expect(outer.inner.seen.bounds.width == 410)
   }
 
-  @Test func trap23InsideASpringWithoutAnAnimatorToo() {
+  @Test func trap23ASpringAnimationPacesKeyframes() {
     it.stage.perform {
       UIView.animate(
         withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
@@ -349,7 +351,7 @@ struct KeyframeTests {
     expect(it.seenX, near: 50 + 200 * 0.487823, within: 1e-3)
   }
 
-  @Test func aKeyframeOutsideTeaches() async {
+  @Test func addKeyframeOutsideAnimateKeyframesStopsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in
       Stage(size: CGSize(width: 1, height: 1)).perform {

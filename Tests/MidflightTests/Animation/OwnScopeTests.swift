@@ -255,7 +255,7 @@ struct OwnScopeTests {
   }
 
   @Test(arguments: Operation.allCases, Context.allCases)
-  func bookkeepingIsSeenAsOutside(_ operation: Operation, _ context: Context) {
+  func internalChangesLookTheSameInsideAnyAnimation(_ operation: Operation, _ context: Context) {
     if operation.isTransition, context == .switchedOff { return }
     let (bench, alone) = (Bench(operation), Bench(operation))
     bench.act(inside: context)
@@ -269,7 +269,7 @@ struct OwnScopeTests {
     #expect(bench.isQuiet)
   }
 
-  @Test(arguments: Operation.allCases) func theCallersAnimationEndsAtItsOwnTime(
+  @Test(arguments: Operation.allCases) func theCallersAnimationEndsOnTimeAroundAnyOperation(
     _ operation: Operation
   ) {
     for (context, expected) in [
@@ -283,7 +283,7 @@ struct OwnScopeTests {
     }
   }
 
-  @Test func aSecondFlashLeavesTheCallersOffsetAlone() {
+  @Test func flashingIndicatorsAgainKeepsAnOffsetAnimation() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     var reported: [Bool] = []
@@ -309,7 +309,7 @@ struct OwnScopeTests {
     "slider", "switch", "progress", "segments", "slider's colour", "switch's colour",
     "progress's colour", "segments' colour",
   ])
-  func aValueMovesWithTheCallersAnimation(_ name: String) {
+  func aControlsValueMovesWithTheCallersAnimation(_ name: String) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let frame = CGRect(x: 0, y: 0, width: 200, height: 30)
     var reported: [Bool] = []

@@ -63,7 +63,7 @@ struct PresentedVelocityTests {
     }
   }
 
-  @Test func atRestNothingMoves() {
+  @Test func presentedVelocityIsZeroAtRest() {
     #expect(view.presentedVelocity == PresentedVelocity())
     let animator = animator()
     #expect(view.presentedVelocity == PresentedVelocity())
@@ -75,7 +75,7 @@ struct PresentedVelocityTests {
     #expect(view.presentedVelocity == PresentedVelocity())
   }
 
-  @Test(arguments: 0..<4) func alongATimingItIsTheDerivative(_ index: Int) {
+  @Test(arguments: 0..<4) func velocityIsTheDerivativeForEveryTiming(_ index: Int) {
     animator(Self.timings[index]).startAnimation()
     for step in 1...9 {
       stage.advance(to: Moment(seconds: Double(step) / 13))
@@ -104,7 +104,7 @@ struct PresentedVelocityTests {
     expectDerivative()
   }
 
-  @Test func animationsThatOverlapAddUp() {
+  @Test func velocitiesOfOverlappingAnimationsAddUp() {
     animator(Self.timings[2]).startAnimation()
     stage.advance(by: 0.3)
     animator(Self.timings[0], by: -1).startAnimation()
@@ -114,7 +114,7 @@ struct PresentedVelocityTests {
     }
   }
 
-  @Test func afterInterruptionsItIsTheDerivative() {
+  @Test func presentedVelocityIsTheDerivativeAfterInterruptions() {
     let animator = animator(Self.timings[2])
     animator.startAnimation()
     stage.advance(by: 0.2)
@@ -133,7 +133,7 @@ struct PresentedVelocityTests {
     #expect(view.presentedVelocity == PresentedVelocity())
   }
 
-  @Test func alongKeyframesItIsTheDerivative() {
+  @Test func presentedVelocityIsTheDerivativeAlongKeyframes() {
     let animator = animator(Self.timings[0])
     animator.startAnimation()
     for block in animator.playback.blocks {
@@ -169,7 +169,7 @@ struct PresentedVelocityTests {
     expectDerivative()
   }
 
-  @Test func aColourThatComesOutOfNothingChangesItsAlphaOnly() {
+  @Test func aColourAnimatedFromNilChangesOnlyItsAlpha() {
     view.backgroundColor = nil
     let animator = stage.perform { UIViewPropertyAnimator(duration: 2, curve: .linear) }
     animator.addAnimations { [view] in view.backgroundColor = .orange }
@@ -183,7 +183,7 @@ struct PresentedVelocityTests {
 
   /// "Designing Fluid Interfaces", WWDC 2018, session 803: velocity divided by the remaining
   /// distance.
-  @Test func aSpringIsThrownWithIt() {
+  @Test func presentedVelocityStartsASpringWithoutAJump() {
     animator(Self.timings[0]).startAnimation()
     stage.advance(by: 0.4)
     let before = view.presentedVelocity
@@ -200,7 +200,7 @@ struct PresentedVelocityTests {
     expect(view.presentedVelocity.center.dy, near: before.center.dy)
   }
 
-  @Test func inSlowMotionItIsPerSecondOfAnimationTime() {
+  @Test func presentedVelocityIsPerSecondOfAnimationTime() {
     stage.send(.rate(0.5, time: .zero))
     let animator = stage.perform { UIViewPropertyAnimator(duration: 2, curve: .linear) }
     animator.addAnimations { [view] in view.center.x += 200 }

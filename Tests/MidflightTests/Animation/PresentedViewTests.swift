@@ -49,7 +49,7 @@ struct PresentedViewTests {
     return (card, try #require(card.presentationController as? WrappingPlace))
   }
 
-  @Test func aWrapperMadeAsThePresentationBeginsIsWhatComes() throws {
+  @Test func aWrapperMadeInPresentationWillBeginIsPresented() throws {
     let slide = SlideTransition(isPresentation: true)
     giver.presentation = slide
     let (card, place) = try wrapped(animated: true)
@@ -65,7 +65,7 @@ struct PresentedViewTests {
     #expect(card.view.superview === place.wrapper && host.diagnostics.isEmpty)
   }
 
-  @Test func aWrapperMadeForThePresentationIsWhatGoes() throws {
+  @Test func aWrapperMadeForThePresentationIsDismissed() throws {
     let (card, place) = try wrapped(animated: false)
     #expect(place.wrapper?.frame.minY == 600 && card.view.window === stage.window)
     host.settle()
@@ -79,7 +79,7 @@ struct PresentedViewTests {
     #expect(place.wrapper?.superview == nil && host.root.presentedViewController == nil)
   }
 
-  @Test func aViewThatOnlyTheDismissalMakesIsWhatGoes() throws {
+  @Test func aPresentedViewMadeForTheDismissalIsDismissed() throws {
     final class Swapping: UIPresentationController {
       let stand = UIView()
       var isGoing = false

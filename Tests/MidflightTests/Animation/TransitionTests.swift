@@ -53,7 +53,7 @@ private final class Replacement {
 }
 
 struct TransitionTests {
-  @Test func anOpaquePictureDissolvesOverWhatIsNew() {
+  @Test func anOpaqueSnapshotDissolvesOverTheNewView() {
     let replacement = Replacement()
     replacement.replace(.transitionCrossDissolve)
     #expect(replacement.red.superview == nil)
@@ -69,7 +69,7 @@ struct TransitionTests {
     #expect(replacement.drawn().count == 2)  // the container and the blue view
   }
 
-  @Test func withoutABackgroundWhatIsNewFadesInAsThePictureFades() {
+  @Test func aDissolveWithoutABackgroundCrossFades() {
     let replacement = Replacement(isOpaque: false)
     replacement.replace(.transitionCrossDissolve)
     #expect(replacement.opacity(of: .red) == 1)
@@ -89,7 +89,7 @@ struct TransitionTests {
     (UIView.AnimationOptions.transitionFlipFromTop.rawValue, CGPoint(x: 0, y: -1)),
     (UIView.AnimationOptions.transitionFlipFromBottom.rawValue, CGPoint(x: 0, y: 1)),
   ])
-  func aFlipIsOnItsEdgeInTheMiddleAndShowsWhatIsNewFromThenOn(
+  func aFlipIsOnEdgeHalfwayAndThenShowsTheNewView(
     _ rawValue: UInt, side: CGPoint
   ) throws {
     let replacement = Replacement()
@@ -123,7 +123,7 @@ struct TransitionTests {
     #expect(replacement.finished == [true])
   }
 
-  @Test(arguments: [true, false]) func aCurlUncovers(_ upwards: Bool) {
+  @Test(arguments: [true, false]) func aCurlUncoversTheNewView(_ upwards: Bool) {
     let replacement = Replacement()
     replacement.replace(upwards ? .transitionCurlUp : .transitionCurlDown)
     replacement.stage.advance(by: 0.25)
@@ -140,7 +140,7 @@ struct TransitionTests {
     #expect(!replacement.stage.frame().nodes.contains { $0.masksToBounds })
   }
 
-  @Test func shownAndHiddenTheyStayInTheirSuperview() {
+  @Test func showHideTransitionViewsKeepsTheOldViewInTheTree() {
     let replacement = Replacement()
     replacement.container.addSubview(replacement.blue)
     replacement.blue.isHidden = true
@@ -151,7 +151,7 @@ struct TransitionTests {
     #expect(replacement.finished == [true])
   }
 
-  @Test func withoutATransitionNothingLeadsOver() {
+  @Test func withoutATransitionOptionTheViewIsReplacedAtOnce() {
     let replacement = Replacement()
     replacement.replace([])
     #expect(replacement.opacity(of: .red) == 0)
@@ -160,7 +160,7 @@ struct TransitionTests {
     #expect(replacement.finished == [true])
   }
 
-  @Test func withoutTimeItIsDoneAtOnce() {
+  @Test func aTransitionOfZeroDurationIsDoneAtOnce() {
     let replacement = Replacement()
     replacement.replace(.transitionCrossDissolve, duration: 0)
     #expect(replacement.opacity(of: .red) == 0)
@@ -183,7 +183,7 @@ struct TransitionTests {
     }
   }
 
-  @Test func thePictureIsNotTouched() {
+  @Test func touchesPassThroughATransitionsSnapshot() {
     let replacement = Replacement()
     var taps = 0
     replacement.stage.perform {
@@ -218,7 +218,7 @@ struct TransitionTests {
     #expect(replacement.drawn().count == 2)
   }
 
-  @Test(arguments: [true, false]) func trap24BackAtItsStartAnAnimatorLeavesNoPicture(
+  @Test(arguments: [true, false]) func trap24AReversedAnimatorLeavesNoTransitionSnapshot(
     _ isOpaque: Bool
   ) {
     let replacement = Replacement(isOpaque: isOpaque)
@@ -238,7 +238,7 @@ struct TransitionTests {
     #expect(replacement.opacity(of: .blue) == 1)
   }
 
-  @Test func trap24StoppedForGoodAnAnimatorLeavesNoPicture() {
+  @Test func trap24AStoppedAnimatorLeavesNoTransitionSnapshot() {
     let replacement = Replacement(isOpaque: false)
     let animator = replacement.stage.perform {
       UIViewPropertyAnimator(duration: 2, curve: .linear) {
@@ -256,7 +256,7 @@ struct TransitionTests {
   /// The ways in which an animator may end early.
   nonisolated enum EarlyEnd: CaseIterable, Sendable { case turnedRound, stopped, finishedAtStart }
 
-  @Test(arguments: EarlyEnd.allCases) func trap24HoweverItEndsWhatTheClosureChangedStays(
+  @Test(arguments: EarlyEnd.allCases) func trap24ChangesInATransitionSurviveAnyEarlyEnd(
     _ end: EarlyEnd
   ) {
     let replacement = Replacement(isOpaque: false)
@@ -292,7 +292,7 @@ struct TransitionTests {
     #expect(replacement.drawn().map(\.color).count == 3, "the container, the red and the blue view")
   }
 
-  @Test func aPictureOfAViewShowsWhatIsSeen() {
+  @Test func aSnapshotShowsPresentedValues() {
     let replacement = Replacement()
     let (stage, red) = (replacement.stage, replacement.red)
     let animator = stage.perform {

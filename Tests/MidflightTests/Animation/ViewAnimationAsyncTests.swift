@@ -18,7 +18,7 @@ struct ViewAnimationAsyncTests {
     stage.perform { Task.immediate { await body() } }
   }
 
-  @Test func anAwaitingTaskGoesOnAtTheEndOfAViewAnimation() async {
+  @Test func anAwaitingTaskContinuesAtTheEndOfAViewAnimation() async {
     let task = begin { [view] in
       await UIView.animate(withDuration: 1) { view.center.x = 250 }
     }
@@ -28,7 +28,7 @@ struct ViewAnimationAsyncTests {
     #expect(await task.value)
   }
 
-  @Test func oneAfterTheOtherTheyAreOnTheStageThatTheTaskWasBegunOn() async {
+  @Test func laterAwaitedAnimationsRunOnTheTasksStage() async {
     let task = begin { [view, stage] in
       await UIView.animate(withDuration: 1) { view.center.x = 250 }
       #expect(Stage.current == nil)
@@ -47,7 +47,7 @@ struct ViewAnimationAsyncTests {
     #expect(view.center.x == 50)
   }
 
-  @Test func everyFormHasATwin() async {
+  @Test func animationMethodsHaveAsyncVariants() async {
     let task = begin { [view, other] in
       var ends: [Bool] = []
       ends.append(
@@ -74,7 +74,7 @@ struct ViewAnimationAsyncTests {
     #expect(other.superview === stage.window)
   }
 
-  @Test func takenOverItIsNotFinished() async {
+  @Test func awaitingAnInterruptedAnimationReturnsFalse() async {
     let task = begin { [view] in
       await UIView.animate(withDuration: 1) { view.alpha = 0 }
     }
@@ -84,7 +84,7 @@ struct ViewAnimationAsyncTests {
     #expect(await !task.value)
   }
 
-  @Test func whenTheAnimatorIsStoppedForGoodNobodyWaitsOn() async {
+  @Test func stoppingAnAnimatorReturnsFalseToAnAwaitingTask() async {
     var task: Task<Bool, Never>?
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
@@ -98,7 +98,7 @@ struct ViewAnimationAsyncTests {
     #expect(await task?.value == false)
   }
 
-  @Test func aTaskThatWaitsDoesNotKeepItsStage() async {
+  @Test func anAwaitingTaskDoesNotRetainItsStage() async {
     weak var known: Stage?
     var task: Task<Bool, Never>?
     do {
@@ -118,7 +118,7 @@ struct ViewAnimationAsyncTests {
 
   /// Without `await`, in code that is not async, the call selects the forms without an async
   /// variant.
-  @Test func inCodeThatIsNotAsyncNothingIsAmbiguous() {
+  @Test func callsWithoutAwaitAreUnambiguousInSynchronousCode() {
     var ends: [Bool] = []
     stage.perform {
       UIView.animate(withDuration: 1) { view.center.x = 250 }

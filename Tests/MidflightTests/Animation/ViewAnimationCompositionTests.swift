@@ -18,7 +18,7 @@ struct ViewAnimationCompositionTests {
     #expect(it.completions == [true, true])
   }
 
-  @Test func alphaBeginsAtTheModelAndReplacesWhatMovedIt() {
+  @Test func aNewAlphaAnimationStartsAtTheModelAndReplacesTheOld() {
     it.animate(1) { $0.alpha = 0 }
     it.stage.advance(by: 0.5)
     it.animate(1) { $0.alpha = 1 }
@@ -32,7 +32,7 @@ struct ViewAnimationCompositionTests {
     #expect(it.completions == [false, true])
   }
 
-  @Test func fromTheCurrentStateAlphaBeginsWhereItIsSeen() {
+  @Test func beginFromCurrentStateStartsAlphaAtItsPresentedValue() {
     it.animate(1) { $0.alpha = 0 }
     it.stage.advance(by: 0.5)
     expectNoJump(of: [it.view]) {
@@ -42,7 +42,7 @@ struct ViewAnimationCompositionTests {
     expect(it.seenAlpha, near: 0.75)
   }
 
-  @Test func withOtherPropertiesLeftTheReplacedOneEndsAtItsEndWithFalse() {
+  @Test func aPartlyReplacedAnimationEndsOnTimeWithFalse() {
     it.animate(1) {
       $0.alpha = 0
       $0.center.x = 150
@@ -56,7 +56,7 @@ struct ViewAnimationCompositionTests {
     #expect(it.completions == [false])
   }
 
-  @Test func alphaSetToWhereItGoesAlreadyLeavesItsAnimation() {
+  @Test func settingAlphaToItsTargetAgainKeepsItsAnimation() {
     it.animate(1) { $0.alpha = 0 }
     it.stage.advance(by: 0.5)
     expectNoJump(of: [it.view]) { it.animate(1) { $0.alpha = 0 } }
@@ -67,7 +67,7 @@ struct ViewAnimationCompositionTests {
     #expect(it.seenAlpha == 0)
   }
 
-  @Test func anAnimatorTakesAlphaOverFromWhatIsSeen() {
+  @Test func anAnimatorStartsAlphaFromItsPresentedValue() {
     it.animate(1) { $0.alpha = 0 }
     it.stage.advance(by: 0.5)
     let animator = it.animator(1) { $0.alpha = 1 }
@@ -90,7 +90,7 @@ struct ViewAnimationCompositionTests {
     #expect(it.completions == [false])
   }
 
-  @Test func aChangeOfNoDurationLeavesWhatAddsUpAlone() {
+  @Test func aZeroDurationChangeLeavesAdditiveAnimationsRunning() {
     it.animate(1) { $0.center.x = 150 }
     it.stage.advance(by: 0.5)
     it.animate(0) { $0.center.y = 300 }
@@ -112,7 +112,7 @@ struct ViewAnimationCompositionTests {
     }
   }
 
-  @Test func inPiecesOrAtOnceTheSameHappens() {
+  @Test func smallAndLargeStepsOfTimeGiveTheSameFrames() {
     for seed in 0..<500 as Range<UInt64> {
       let whole = RandomViewAnimations(seed, isWild: true)
       let pieces = RandomViewAnimations(seed, isWild: true, advancesInPieces: true)

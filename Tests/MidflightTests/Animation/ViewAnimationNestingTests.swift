@@ -24,7 +24,7 @@ struct ViewAnimationNestingTests {
 
   // MARK: - Inside UIView.animate
 
-  @Test func insideAnotherItTakesItsDurationAndCurve() {
+  @Test func aNestedAnimationInheritsDurationAndCurve() {
     it.animate(2) { _ in inner(0.5, .curveEaseIn, completion: it.completion) }
     it.stage.advance(by: 1)
     expect(otherX, near: 100)
@@ -33,7 +33,7 @@ struct ViewAnimationNestingTests {
     #expect(it.completions.count == 2)
   }
 
-  @Test func overridingTheDurationItHasItsOwn() {
+  @Test func aNestedAnimationMayOverrideTheDuration() {
     it.animate(2) { _ in inner(0.5, .overrideInheritedDuration) }
     it.stage.advance(by: 0.25)
     expect(otherX, near: 100)
@@ -41,7 +41,7 @@ struct ViewAnimationNestingTests {
     #expect(otherX == 150)
   }
 
-  @Test func overridingTheCurveItHasItsOwn() {
+  @Test func aNestedAnimationMayOverrideTheCurve() {
     it.animate(2) { _ in inner(0.5, [.overrideInheritedCurve, .curveEaseIn]) }
     it.stage.advance(by: 1)
     expect(otherX, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
@@ -55,7 +55,7 @@ struct ViewAnimationNestingTests {
     expect(otherX, near: 100)
   }
 
-  @Test func aSpringKeepsItsSpringAndTakesTheDuration() {
+  @Test func aNestedSpringKeepsItsDampingAndInheritsTheDuration() {
     it.animate(1) { [other] _ in
       UIView.animate(
         withDuration: 9, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
@@ -66,7 +66,7 @@ struct ViewAnimationNestingTests {
     expect(otherX, near: 50 + 103.4971, within: 1e-4)
   }
 
-  @Test func touchesStartAndRepetitionsAreInheritedUnlessOverridden() {
+  @Test func nestedAnimationsInheritOptionsUnlessOverridden() {
     it.animate(1, [.allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse]) { _ in
       inner()
     }
@@ -90,16 +90,17 @@ struct ViewAnimationNestingTests {
       }
     }
     it.animator(3) { _ in #expect(UIView.inheritedAnimationDuration == 3) }.startAnimation()
+    it.stage.perform { #expect(UIView.inheritedAnimationDuration == 0) }
   }
 
-  @Test func insideAChangeWithoutDurationOnlyWhatOverridesItAnimates() {
+  @Test func insideZeroDurationOnlyAnOverridingAnimationRuns() {
     it.animate(0) { _ in inner() }
     #expect(otherX == 150)
     it.animate(0) { _ in inner(1, .overrideInheritedDuration) }
     #expect(otherX == 150 && other.center.x == 250)
   }
 
-  @Test func animatorsThatAreRunInsideTakeItsDurationAndCurve() {
+  @Test func aRunningAnimatorInABlockInheritsDurationAndCurve() {
     it.animate(2) { [other] _ in
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 0.5, delay: 0, animations: { other.center.x += 100 })
@@ -110,7 +111,7 @@ struct ViewAnimationNestingTests {
 
   // MARK: - Inside animators
 
-  @Test func insideAnAnimatorItIsPausedScrubbedAndReversedWithIt() {
+  @Test func anAnimatorPausesScrubsAndReversesANestedAnimation() {
     let animator = it.animator(2) { _ in inner(completion: it.completion) }
     animator.startAnimation()
     it.stage.advance(by: 1)
@@ -128,7 +129,7 @@ struct ViewAnimationNestingTests {
     #expect(it.stage.viewAnimations.isEmpty)
   }
 
-  @Test func insideAnAnimatorItsDelayAndOverriddenDurationAreASpanOfIt() {
+  @Test func aNestedDelayAndDurationAreASpanOfTheAnimator() {
     let animator = it.animator(2) { _ in inner(0.5, delay: 0.5, .overrideInheritedDuration) }
     animator.startAnimation()
     it.stage.advance(by: 0.5)
@@ -144,7 +145,7 @@ struct ViewAnimationNestingTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func insideAnAnimatorThatIsStoppedForGoodItsCompletionIsNotCalled() {
+  @Test func stoppingAnAnimatorSkipsNestedCompletions() {
     let animator = it.animator(2) { _ in inner(completion: it.completion) }
     animator.startAnimation()
     it.stage.advance(by: 1)
@@ -155,7 +156,7 @@ struct ViewAnimationNestingTests {
   }
 
   @Test(arguments: [(UIViewAnimatingPosition.end, true), (.start, true), (.current, false)])
-  func finishingInPlacePassesFalse(
+  func nestedCompletionsGetFalseOnlyForFinishingInPlace(
     _ position: UIViewAnimatingPosition, _ finished: Bool
   ) {
     let animator = it.animator(2) { _ in inner(completion: it.completion) }
@@ -166,7 +167,7 @@ struct ViewAnimationNestingTests {
     #expect(it.completions == [finished])
   }
 
-  @Test func insideAnAnimatorThereAndBackIsFittedInAndScrubbed() {
+  @Test func aNestedAutoreverseFitsTheAnimatorAndIsScrubbed() {
     let animator = it.animator(2, .easeIn) { _ in inner(9, .autoreverse) }
     animator.pauseAnimation()
     animator.fractionComplete = 0.25
@@ -182,7 +183,7 @@ struct ViewAnimationNestingTests {
     #expect(other.center.x == 50)
   }
 
-  @Test func insideAnAnimatorACountIsFittedInAndEndsWhereItWasSeen() {
+  @Test func aNestedRepeatCountFitsTheAnimatorAndEndsInPlace() {
     let animator = it.animator(2) { [other] _ in
       UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: false) {
         other.center.x += 100
@@ -197,7 +198,7 @@ struct ViewAnimationNestingTests {
   }
 
   @Test(arguments: [(UIViewAnimatingPosition.start, 50.0), (.end, 100)])
-  func finishedAtAnEndACountIsWhereItBeginsOrBreaksOff(
+  func finishingPutsANestedRepeatAtItsStartOrLastPosition(
     _ position: UIViewAnimatingPosition, _ place: Double
   ) {
     let animator = it.animator(2) { [other] _ in
@@ -212,7 +213,7 @@ struct ViewAnimationNestingTests {
     expect(other.center.x, near: CGFloat(place))
   }
 
-  @Test func insideAnAnimatorAnEndlessRepetitionRunsByItself() {
+  @Test func aNestedEndlessRepetitionOutlivesItsAnimator() {
     let animator = it.animator(1) {
       $0.center.x = 250; inner(0.5, .repeat)
     }
@@ -254,7 +255,7 @@ struct ViewAnimationNestingTests {
   }
 
   /// The throw belongs to the animator's timing, so a block with another timing does not use it.
-  @Test func aCurveOfItsOwnIsNotThrownByTheSpringOfItsAnimator() {
+  @Test func aNestedCurveIgnoresTheVelocityOfItsAnimatorsSpring() {
     let animator = it.stage.perform {
       UIViewPropertyAnimator(
         duration: 1,
@@ -267,7 +268,7 @@ struct ViewAnimationNestingTests {
     expect(otherX, near: 75)
   }
 
-  @Test func addedInFlightItTakesWhatRemains() {
+  @Test func aNestedAnimationAddedInFlightTakesTheRemainingTime() {
     let animator = it.animator(2) { $0.center.x = 250 }
     animator.startAnimation()
     it.stage.advance(by: 1)
@@ -278,7 +279,7 @@ struct ViewAnimationNestingTests {
     #expect(otherX == 150)
   }
 
-  @Test func randomPausesScrubsAndTurnsNeverMakeWhatIsInsideJump() {
+  @Test func randomPausesAndReversalsNeverMakeNestedChangesJump() {
     for seed in 0..<2_000 as Range<UInt64> {
       var random = Seeded(seed)
       let scene = ViewAnimationNestingTests()

@@ -10,7 +10,7 @@ struct ViewAnimationOptionTests {
     (UIView.AnimationOptions.curveEaseInOut, CubicCurve.easeInOut),
     (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),
   ])
-  func theCurveIsTheOptions(_ options: UIView.AnimationOptions, _ curve: CubicCurve) {
+  func curveOptionsSelectTheCurve(_ options: UIView.AnimationOptions, _ curve: CubicCurve) {
     it.animate(1, options) { $0.center.x = 150 }
     it.stage.advance(by: 0.25)
     expect(it.seenX, near: 50 + 100 * curve.progress(at: 0.25))
@@ -18,7 +18,7 @@ struct ViewAnimationOptionTests {
 
   // MARK: - Repetitions
 
-  @Test func repeatedItBeginsAnewWithoutAnEnd() {
+  @Test func aRepeatedAnimationStartsOverEndlessly() {
     it.animate(1, [.curveEaseIn, .repeat]) { $0.center.x = 150 }
     for _ in 0..<4 {
       it.stage.advance(by: 0.25)
@@ -50,7 +50,7 @@ struct ViewAnimationOptionTests {
     #expect(it.seenX == 75)
   }
 
-  @Test func takingOverTheLastPropertyEndsARepeatedAnimation() {
+  @Test func replacingItsLastPropertyEndsARepeatedAnimation() {
     it.animate(1, [.repeat, .autoreverse]) {
       $0.alpha = 0
       $0.center.x = 150
@@ -68,7 +68,7 @@ struct ViewAnimationOptionTests {
     #expect(!it.stage.isMoving)
   }
 
-  @Test func nothingAddsUpWithARepetition() {
+  @Test func aRepeatedAnimationReplacesARunningOne() {
     it.animate(1) { $0.center.x = 150 }
     it.stage.advance(by: 0.5)
     expectNoJump(of: [it.view]) {
@@ -84,7 +84,7 @@ struct ViewAnimationOptionTests {
 
   /// UIKit shows the start while the model is at the target, so the animation ends at a wrong
   /// place.
-  @Test func trap22ThereAndBackTheModelIsWhereItWasSeenLast() {
+  @Test func trap22AnAutoreversedModelEndsAtItsPresentedValue() {
     it.animate(1, delay: 0.5, [.curveEaseInOut, .autoreverse]) {
       $0.center.x = 150
       $0.alpha = 0.5
@@ -101,7 +101,7 @@ struct ViewAnimationOptionTests {
     #expect(it.completions == [true])
   }
 
-  @Test func trap22WhatIsMovedMeanwhileStaysMoved() {
+  @Test func trap22AChangeDuringAnAutoreverseIsKept() {
     it.animate(1, [.curveLinear, .autoreverse]) { $0.center.x = 150 }
     it.stage.advance(by: 1)
     it.stage.perform { it.view.center.x += 30 }
@@ -132,7 +132,7 @@ struct ViewAnimationOptionTests {
   // MARK: - Counted repetitions
 
   @Test(arguments: [(2.0, false, 150.0), (1.5, false, 100), (3, true, 50), (2.25, true, 100)])
-  func aCountEndsWhereItWasSeenLast(_ count: Double, _ turns: Bool, _ place: Double) {
+  func aRepeatCountEndsAtTheLastPresentedValue(_ count: Double, _ turns: Bool, _ place: Double) {
     modify(count, autoreverses: turns) { $0.center.x = 150 }
     let seconds = count * (turns ? 2 : 1)
     it.stage.advance(by: seconds - 1e-6)
@@ -182,14 +182,14 @@ struct ViewAnimationOptionTests {
     #expect(it.completions == [true])
   }
 
-  @Test func aCountOfZeroIsOne() {
+  @Test func aRepeatCountOfZeroRunsOnce() {
     modify(0) { $0.center.x = 150 }
     it.stage.advance(by: 1)
     #expect(it.completions == [true])
     #expect(it.seenX == 150)
   }
 
-  @Test func anInfiniteCountEndsWhenItIsTakenOver() {
+  @Test func aNewAnimationEndsAnInfiniteRepeatCount() {
     modify(.infinity, autoreverses: true) { $0.center.x = 150 }
     it.stage.advance(by: 100.5)
     expect(it.seenX, near: 100)
@@ -202,7 +202,7 @@ struct ViewAnimationOptionTests {
     #expect(it.completions == [false])
   }
 
-  @Test func aCountOutsideABlockTeaches() async {
+  @Test func modifyAnimationsOutsideABlockStopsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in
       Stage(size: CGSize(width: 1, height: 1)).perform {
@@ -229,7 +229,7 @@ struct ViewAnimationOptionTests {
 
   // MARK: - Without animation
 
-  @Test func insidePerformWithoutAnimationNothingIsAnimatedHoweverDeep() {
+  @Test func performWithoutAnimationAppliesNestedChangesAtOnce() {
     let (it, view) = (it, it.view)
     it.animate(1) { _ in
       UIView.performWithoutAnimation {
@@ -250,7 +250,7 @@ struct ViewAnimationOptionTests {
     #expect(it.completions == [true])
   }
 
-  @Test func switchedOffNothingIsAnimatedButWhatIsInFlight() {
+  @Test func disablingAnimationsAffectsOnlyNewAnimations() {
     it.animate(1) { $0.center.x = 150 }
     it.stage.advance(by: 0.5)
     it.stage.perform {
@@ -268,7 +268,7 @@ struct ViewAnimationOptionTests {
     #expect(it.seenAlpha == 0)
   }
 
-  @Test func switchedOffInTheMiddleOfABlockTheRestIsNotAnimated() {
+  @Test func changesAfterDisablingAnimationsInABlockApplyAtOnce() {
     it.animate(1) {
       $0.center.x = 150
       UIView.setAnimationsEnabled(false)
@@ -278,7 +278,7 @@ struct ViewAnimationOptionTests {
     #expect(it.view.seen.position == CGPoint(x: 50, y: 150))
   }
 
-  @Test func insideWhatIsNotAnimatedAnimationsAreOffHoweverDeep() {
+  @Test func performWithoutAnimationDisablesNestedAnimations() {
     var found: [Bool] = []
     it.stage.perform {
       UIView.performWithoutAnimation {
@@ -344,7 +344,7 @@ struct ViewAnimationOptionTests {
     #expect(UIView.SystemAnimation.delete.rawValue == 0)
   }
 
-  @Test func aViewThatIsShownAgainMeanwhileStays() {
+  @Test func aViewShownAgainDuringItsDeletionStays() {
     it.stage.perform { UIView.perform(.delete, on: [it.view], animations: nil) }
     it.stage.advance(by: 0.1)
     it.animate(1, .beginFromCurrentState) { $0.alpha = 1 }

@@ -62,7 +62,7 @@ struct ViewAnimationSpringTests {
     }
   }
 
-  @Test func aRatioAboveOneIsDrawnAsOne() {
+  @Test func aDampingRatioAboveOneCountsAsOne() {
     spring(1, 2) { $0.center.x += 100 }
     it.stage.advance(by: 0.3)
     expect((it.seenX - 50) / 100, near: 0.763768, within: 1e-6)
@@ -76,7 +76,7 @@ struct ViewAnimationSpringTests {
     expect((it.view.seen.position.y - 50) / instant, near: 600, within: 0.1)
   }
 
-  @Test func undampedItEasesOut() {
+  @Test func anUndampedSpringEasesOut() {
     spring(1, 0) { $0.center.x += 100 }
     it.stage.advance(by: 0.3)
     expect((it.seenX - 50) / 100, near: CubicCurve.easeOut.progress(at: 0.3))
@@ -86,7 +86,7 @@ struct ViewAnimationSpringTests {
 
   // Response 0.5 s, no bounce, from the facts on UIKit's springs: k = 4π²/T², settled after 0.7349
   // s.
-  @Test func byDurationAndBounceItSettlesLaterThanItSeems() {
+  @Test func aSpringOfDurationAndBounceSettlesAfterItsDuration() {
     it.stage.perform {
       UIView.animate(springDuration: 0.5) { [it] in
         it.view.center.x += 100
@@ -104,14 +104,14 @@ struct ViewAnimationSpringTests {
     #expect(it.completions == [true])
   }
 
-  @Test func allArgumentsOfTheBouncyFormHaveDefaults() {
+  @Test func springAnimateHasDefaultsForAllArguments() {
     it.stage.perform { UIView.animate { it.view.center.x += 100 } }
     #expect(it.seenX == 50)
     it.stage.advance(by: 1)
     #expect(it.seenX == 150)
   }
 
-  @Test func theBouncyFormOfNoDurationChangesAtOnce() {
+  @Test func aSpringDurationOfZeroChangesTheViewAtOnce() {
     it.stage.perform { UIView.animate(springDuration: 0) { it.view.center.x += 100 } }
     #expect(it.seenX == 150)
   }
@@ -125,7 +125,7 @@ struct ViewAnimationSpringTests {
     #expect(it.completions == [true, true])
   }
 
-  @Test func aSpringCanBeRepeatedToo() {
+  @Test func aSpringAnimationCanAutoreverse() {
     spring(1, 1, options: .autoreverse) { $0.center.x += 100 }
     it.stage.advance(by: 0.3)
     let there = it.seenX
@@ -136,7 +136,7 @@ struct ViewAnimationSpringTests {
   }
 
   @Test(arguments: [CGFloat.infinity, -.infinity, .nan])
-  func aVelocityThatIsNotFiniteThrowsNothingAndIsDiagnosed(velocity: CGFloat) {
+  func aNonFiniteSpringVelocityIsIgnoredAndDiagnosed(velocity: CGFloat) {
     var reported: [String] = []
     it.stage.onFact = { if case .diagnostic(let sentence) = $0 { reported.append(sentence) } }
     it.stage.perform { [view = it.view] in

@@ -6,7 +6,7 @@ import Testing
 struct ViewAnimationTests {
   let it = ViewOnStage()
 
-  @Test func theModelIsThereAtOnceAndWhatIsSeenFollows() {
+  @Test func theModelChangesAtOnceAndThePresentationFollows() {
     it.animate { $0.center.x = 250 }
     #expect(it.view.center.x == 250)
     #expect(it.seenX == 50)
@@ -17,7 +17,7 @@ struct ViewAnimationTests {
     #expect(it.view.layer.tracks.isEmpty)
   }
 
-  @Test func theShortFormsEaseInAndOutAtOnce() {
+  @Test func animateWithoutOptionsEasesInAndOutWithoutADelay() {
     it.stage.perform { UIView.animate(withDuration: 1) { [it] in it.view.center.x = 150 } }
     it.stage.perform {
       UIView.animate(
@@ -37,7 +37,7 @@ struct ViewAnimationTests {
     #expect(it.moments == [Moment(seconds: 0.3)])
   }
 
-  @Test func aDelayIsWaitedOutWithTheModelThereAlready() {
+  @Test func aDelayedAnimationChangesItsModelAtOnce() {
     it.animate(1, delay: 0.5) { $0.center.x = 250 }
     #expect(it.view.center.x == 250)
     it.stage.advance(by: 0.5)
@@ -48,7 +48,7 @@ struct ViewAnimationTests {
     #expect(it.moments == [Moment(seconds: 1.5)])
   }
 
-  @Test func aDelayBelowZeroIsNone() {
+  @Test func aNegativeDelayIsIgnored() {
     it.animate(1, delay: -5) { $0.center.x = 250 }
     it.stage.advance(by: 0.5)
     expect(it.seenX, near: 150)
@@ -62,7 +62,7 @@ struct ViewAnimationTests {
     #expect(it.completions == [true])
   }
 
-  @Test func withNothingToAnimateTheCompletionIsTheNextThing() {
+  @Test func aViewAnimationWithoutChangesCompletesWithoutDelay() {
     it.stage.advance(by: 1)
     it.animate(5, delay: 5) {
       $0.center.x += 0
@@ -76,7 +76,7 @@ struct ViewAnimationTests {
     #expect(it.moments == [Moment(seconds: 1)])
   }
 
-  @Test func onlyWhileItRunsDoesThePictureMove() {
+  @Test func aStageIsMovingOnlyUntilItsAnimationEnds() {
     it.animate(1, delay: 1) { $0.center.x = 250 }
     #expect(it.stage.isMoving)
     it.stage.advance(by: 1.999)
@@ -85,7 +85,7 @@ struct ViewAnimationTests {
     #expect(!it.stage.isMoving)
   }
 
-  @Test func aStageThatStandsMovesNothing() {
+  @Test func aStageOfRateZeroMovesNothing() {
     it.animate { $0.center.x = 250 }
     it.stage.send(.rate(0, time: .zero))
     #expect(!it.stage.isMoving)
@@ -94,7 +94,7 @@ struct ViewAnimationTests {
     #expect(it.completions.isEmpty)
   }
 
-  @Test func inSlowMotionItTakesLonger() {
+  @Test func slowMotionProlongsAViewAnimation() {
     it.stage.send(.rate(0.5, time: .zero))
     it.animate(1) { $0.center.x = 150 }
     it.stage.advance(by: 1)
@@ -104,7 +104,7 @@ struct ViewAnimationTests {
   }
 
   @Test(arguments: [UIView.AnimationOptions.repeat, .autoreverse, []])
-  func aDurationTooShortToCountIsNone(_ options: UIView.AnimationOptions) {
+  func aDurationBelowANanosecondCountsAsZero(_ options: UIView.AnimationOptions) {
     it.animate(1e-12, options) { $0.center.x = 150 }
     #expect(it.seenX == 150)
     it.stage.advance(by: 0)
@@ -126,7 +126,7 @@ struct ViewAnimationTests {
     #expect(widths == [10])
   }
 
-  @Test func withLayoutSubviewsWhatIsLaidOutIsAnimated() {
+  @Test func theLayoutSubviewsOptionAnimatesTheLayout() {
     let outer = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     it.stage.perform { it.stage.window.addSubview(outer) }
     it.animate(1, [.curveLinear, .layoutSubviews]) { _ in outer.bounds.size.width = 110 }
@@ -135,7 +135,7 @@ struct ViewAnimationTests {
     expect(outer.inner.seen.bounds.width, near: 60)
   }
 
-  @Test func withoutItWhatIsLaidOutLaterIsNot() {
+  @Test func laterLayoutIsNotAnimatedWithoutLayoutSubviews() {
     let outer = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     it.stage.perform { it.stage.window.addSubview(outer) }
     it.animate(1) { _ in outer.bounds.size.width = 110 }
@@ -144,7 +144,7 @@ struct ViewAnimationTests {
     #expect(outer.inner.seen.bounds.width == 110)
   }
 
-  @Test func aCompletionMayStartTheNextWithoutLosingAnInstant() {
+  @Test func aCompletionMayStartTheNextAnimationWithoutAGap() {
     let (it, view) = (it, it.view)
     it.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -187,7 +187,7 @@ struct ViewAnimationTests {
     #expect(it.completions.isEmpty)
   }
 
-  @Test func withTheStageGoneViewsStayWhereTheyWereSeen() {
+  @Test func releasingTheStageKeepsPresentedValues() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     weak var known: Stage?
     do {
@@ -204,7 +204,7 @@ struct ViewAnimationTests {
     #expect(view.layer.presentation()?.position.x == 150)
   }
 
-  @Test func outsideAStageTheProgramEndsAndTeaches() async {
+  @Test func animateOutsideAStageStopsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in UIView.animate(withDuration: 1) {}
     }

@@ -18,7 +18,7 @@ struct ViewAnimationTouchTests {
     #expect(hit(250) === it.view)
   }
 
-  @Test func noRecogniserHearsOfATouchThatComesWhileItMoves() {
+  @Test func aRecogniserReceivesNoTouchOnAMovingView() {
     var taps = 0
     it.stage.perform {
       it.view.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
@@ -31,7 +31,7 @@ struct ViewAnimationTouchTests {
     #expect(taps == 1)
   }
 
-  @Test func duringADelayItIsNotTouchedEither() {
+  @Test func aViewReceivesNoTouchesDuringAnAnimationsDelay() {
     it.animate(1, delay: 1) { $0.center.x += 200 }
     it.stage.advance(by: 0.5)
     #expect(hit(50) === it.stage.window)
@@ -45,7 +45,7 @@ struct ViewAnimationTouchTests {
     #expect(hit(150) === it.stage.window)
   }
 
-  @Test func othersAreTouchedMeanwhile() {
+  @Test func aViewBehindAMovingViewReceivesTouches() {
     let other = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
     it.stage.perform { it.stage.window.insertSubview(other, at: 0) }
     it.animate { $0.center.x += 200 }
@@ -54,21 +54,21 @@ struct ViewAnimationTouchTests {
   }
 
   /// UIKit hits the model, so a touch on the presentation of a moving view misses.
-  @Test func trap26WithUserInteractionItIsTouchedWhereItIsSeen() {
+  @Test func trap26AllowUserInteractionHitsThePresentation() {
     it.animate(2, [.curveLinear, .allowUserInteraction]) { $0.center.x += 200 }
     it.stage.advance(by: 1)
     #expect(hit(150) === it.view)
     #expect(hit(250) === it.stage.window)
   }
 
-  @Test func trap26TheOptOutTouchesTheModel() {
+  @Test func trap26ManualHitTestingHitsTheModel() {
     it.animate(2, [.curveLinear, .allowUserInteraction, .manualHitTesting]) { $0.center.x += 200 }
     it.stage.advance(by: 1)
     #expect(hit(150) === it.stage.window)
     #expect(hit(250) === it.view)
   }
 
-  @Test func insideAnAnimatorItIsTouchedWhereItIsSeenAsThatAllows() {
+  @Test func aViewInAnAnimatorsNestedAnimationIsHitAsDisplayed() {
     let animator = it.animator { view in
       UIView.animate(withDuration: 1) { view.center.x += 200 }
     }
@@ -79,7 +79,7 @@ struct ViewAnimationTouchTests {
   }
 
   @Test(arguments: [true, false])
-  func insideAnAnimatorWhatRepeatsByItselfIsTouchedAsThatAllows(_ isEnabled: Bool) {
+  func anAnimatorDecidesWhetherNestedRepeatsReceiveTouches(_ isEnabled: Bool) {
     let animator = it.animator(2) { view in
       UIView.animate(withDuration: 1, delay: 0, options: .repeat) { view.center.x += 200 }
     }
@@ -89,7 +89,7 @@ struct ViewAnimationTouchTests {
     #expect(hit(150) === (isEnabled ? it.view : it.stage.window))
   }
 
-  @Test func keyframesAreTouchedAsTheirOptionsAllow() {
+  @Test func keyframeOptionsDecideWhetherAViewReceivesTouches() {
     let options: [UIView.KeyframeAnimationOptions] = [[], .allowUserInteraction]
     for options in options {
       let it = ViewOnStage()
@@ -104,7 +104,7 @@ struct ViewAnimationTouchTests {
     }
   }
 
-  @Test func aPanCatchesWhatIsRepeatedWhereItIsSeen() {
+  @Test func aPanBeginsOnARepeatedViewAsDisplayed() {
     var began = 0
     it.stage.perform {
       it.view.addGestureRecognizer(

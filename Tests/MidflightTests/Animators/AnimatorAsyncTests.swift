@@ -17,7 +17,7 @@ struct AnimatorAsyncTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func turnedRoundItEndsAtTheStart() async {
+  @Test func anAwaitingTaskReceivesStartAfterAReversal() async {
     let fixture = AnimatorFixture()
     let end = wait(for: fixture.animator)
     fixture.animator.startAnimation()
@@ -28,7 +28,8 @@ struct AnimatorAsyncTests {
   }
 
   @Test(arguments: [UIViewAnimatingPosition.start, .current, .end])
-  func finishedItEndsWhereItIsPut(_ position: UIViewAnimatingPosition) async {
+  func anAwaitingTaskReceivesThePositionOfFinishAnimation(_ position: UIViewAnimatingPosition) async
+  {
     let fixture = AnimatorFixture()
     let end = wait(for: fixture.animator)
     fixture.animator.startAnimation()
@@ -37,7 +38,7 @@ struct AnimatorAsyncTests {
     #expect(await end.value == position)
   }
 
-  @Test func stoppedForGoodItEndsWhereItIs() async {
+  @Test func anAwaitingTaskReceivesCurrentAfterStopAnimation() async {
     let fixture = AnimatorFixture()
     let end = wait(for: fixture.animator)
     fixture.animator.startAnimation()
@@ -46,7 +47,7 @@ struct AnimatorAsyncTests {
     #expect(await end.value == .current)
   }
 
-  @Test func severalMayWaitAndComeInAfterTheEnd() async {
+  @Test func severalTasksMayAwaitAnAnimatorAndItsNextRun() async {
     let fixture = AnimatorFixture()
     let ends = (0..<3).map { _ in wait(for: fixture.animator) }
     fixture.animator.startAnimation()
@@ -59,7 +60,7 @@ struct AnimatorAsyncTests {
     #expect(await next.value == .end)
   }
 
-  @Test func whenTheStageGoesNobodyWaitsOn() async {
+  @Test func releasingTheStageResumesAnAwaitingTask() async {
     var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let animator = stage?.perform {
@@ -73,7 +74,7 @@ struct AnimatorAsyncTests {
     #expect(await end.value == .current)
   }
 
-  @Test func waitedForItLivesAndIsLetGoOfAfterwards() async {
+  @Test func anAwaitedAnimatorLivesUntilTheTaskResumes() async {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     weak var known: UIViewPropertyAnimator?
     var end: Task<UIViewAnimatingPosition, Never>?
@@ -89,7 +90,7 @@ struct AnimatorAsyncTests {
     #expect(known == nil)
   }
 
-  @Test func theClosureAndTheTaskStandSideBySide() async {
+  @Test func aCompletionClosureRunsBeforeAnAwaitingTaskResumes() async {
     let fixture = AnimatorFixture(listens: false)
     var positions: [UIViewAnimatingPosition] = []
     fixture.animator.addCompletion { positions.append($0) }
@@ -129,7 +130,7 @@ struct AnimatorAsyncTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func aPauseAndAnEndAreRestToo() async {
+  @Test func awaitingRestReturnsAtAPauseAndAtAnEnd() async {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     let pause = rest(of: fixture.animator)
@@ -143,7 +144,7 @@ struct AnimatorAsyncTests {
     #expect(await end.value == .inactive)
   }
 
-  @Test func whenTheStageGoesNobodyWaitsForRest() async {
+  @Test func awaitingRestReturnsWhenTheStageIsReleased() async {
     var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let animator = stage?.perform {

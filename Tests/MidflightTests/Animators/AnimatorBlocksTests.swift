@@ -39,7 +39,7 @@ struct AnimatorBlocksTests {
     #expect(other.seen.position.y == 150)
   }
 
-  @Test func addedWhilePausedItIsHeldThenEndsWithTheOthers() {
+  @Test func aBlockAddedWhilePausedScrubsAndEndsWithTheOthers() {
     let (fixture, other) = Self.pair()
     fixture.animator.fractionComplete = 0.5
     fixture.animator.addAnimations { other.center.y += 100 }
@@ -80,7 +80,9 @@ struct AnimatorBlocksTests {
 
   /// A block added at the moment of the start is thrown with the others; a later one starts from
   /// rest.
-  @Test(arguments: [0, 0.1]) func aSpringThrowsWhatIsThereWhenItLeaves(wait: Double) {
+  @Test(arguments: [0, 0.1]) func aSpringsInitialVelocityAppliesOnlyToBlocksAddedAtTheStart(
+    wait: Double
+  ) {
     let spring = UISpringTimingParameters(
       dampingRatio: 0.7, initialVelocity: CGVector(dx: 3, dy: 3))
     let fixture = AnimatorFixture(timing: spring)
@@ -94,7 +96,7 @@ struct AnimatorBlocksTests {
     #expect(other.seen.position.y == 150)
   }
 
-  @Test func addedWhilePausedADelayFactorIsAShareOfWhatRemains() {
+  @Test func aDelayFactorWhilePausedIsAShareOfTheRemainingTime() {
     let (fixture, other) = Self.pair()
     fixture.animator.fractionComplete = 0.5
     fixture.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
@@ -112,7 +114,7 @@ struct AnimatorBlocksTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func addedWhilePausedAndReversedItIsHeldAtItsBeginning() {
+  @Test func aBlockAddedToAPausedReversedAnimatorStaysAtItsStart() {
     let (fixture, other) = Self.pair()
     fixture.animator.fractionComplete = 0.7
     fixture.animator.isReversed = true
@@ -153,7 +155,7 @@ struct AnimatorBlocksTests {
     #expect(other.seen.position.y == 100)
   }
 
-  @Test func aDelayedBlockGoesBackBeforeTheOthersDo() {
+  @Test func aDelayedBlockReturnsToItsStartBeforeTheOthers() {
     let (fixture, other) = Self.pair()
     fixture.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
     fixture.animator.startAnimation()
@@ -206,7 +208,7 @@ struct AnimatorBlocksTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func aDelayedStartIsActiveRunningAndStill() {
+  @Test func aDelayedAnimatorIsActiveAndRunningDuringItsDelay() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation(afterDelay: 3)
     #expect(fixture.animator.delay == 3)
@@ -220,7 +222,7 @@ struct AnimatorBlocksTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func theDelayIsWaitedOutWhateverIsAddedOrTurnedRoundAndBack() {
+  @Test func aBlockOrADoubleReversalDoesNotChangeAStartDelay() {
     let (fixture, other) = Self.pair()
     fixture.animator.startAnimation(afterDelay: 3)
     fixture.stage.advance(by: 1)
@@ -237,7 +239,7 @@ struct AnimatorBlocksTests {
 
   /// Scrubbed, reversed and continued on an ease-out curve, the late block returns beside the
   /// others.
-  @Test(arguments: [0.45, 0.7, 0.9]) func aDelayedOneGoesBackInTheTimeInWhichItCame(
+  @Test(arguments: [0.45, 0.7, 0.9]) func aScrubbedDelayedBlockReversesWithoutAJump(
     from fraction: Double
   ) {
     let (fixture, other) = Self.pair(.easeOut)
@@ -256,7 +258,7 @@ struct AnimatorBlocksTests {
     #expect(held > 60 && other.seen.position.y == 50)
   }
 
-  @Test func aPausedOneResumesAfterADelay() {
+  @Test func aPausedAnimatorResumesAfterADelay() {
     let fixture = AnimatorFixture()
     fixture.animator.fractionComplete = 0.5
     fixture.animator.startAnimation(afterDelay: 1)

@@ -15,7 +15,7 @@ struct AnimatorCompletionTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func insideAHandlerItIsInactiveAndTheMomentIsItsEnd() {
+  @Test func anAnimatorIsInactiveInsideItsCompletionHandler() {
     let fixture = AnimatorFixture()
     var calls = 0
     fixture.animator.addCompletion { [unowned fixture] position in
@@ -101,7 +101,7 @@ struct AnimatorCompletionTests {
     #expect(fixture.view.alpha == 1)
   }
 
-  @Test func stoppedForGoodItCallsNoHandlerAndStaysWhereItWasSeen() {
+  @Test func stoppingWithoutFinishingCallsNoCompletionAndDoesNotJump() {
     let fixture = AnimatorFixture(.easeOut)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 1)
@@ -114,7 +114,7 @@ struct AnimatorCompletionTests {
     expect(fixture.modelX, near: 50 + 200 * 0.684643, within: 1e-4)
   }
 
-  @Test func pausingOnCompletionHoldsTheEndAndCallsNobody() {
+  @Test func pausesOnCompletionHoldsTheEndAndCallsNoCompletion() {
     let fixture = AnimatorFixture()
     fixture.animator.pausesOnCompletion = true
     fixture.animator.startAnimation()
@@ -137,7 +137,7 @@ struct AnimatorCompletionTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func twoThatEndTogetherEndInTheOrderInWhichTheyStarted() {
+  @Test func animatorsEndingTogetherCompleteInTheOrderOfTheirStart() {
     let fixture = AnimatorFixture()
     var order: [Int] = []
     let animators = fixture.stage.perform {

@@ -8,7 +8,7 @@ struct AnimatorCompositionTests {
   var stage: Stage { it.stage }
   var view: UIView { it.view }
 
-  @Test func geometryAddsUp() {
+  @Test func positionsOfOverlappingAnimatorsAddUp() {
     let first = it.animator(1) { $0.center.x = 150 }
     first.startAnimation()
     stage.advance(by: 0.5)
@@ -22,7 +22,7 @@ struct AnimatorCompositionTests {
     #expect(view.seen.position.x == 350)
   }
 
-  @Test func takingATurnBackInFlightNeverJumps() {
+  @Test func animatingBackToTheStartInFlightDoesNotJump() {
     let there = it.animator(1, .easeInOut) { $0.center.x = 250 }
     there.startAnimation()
     stage.advance(by: 0.5)
@@ -32,7 +32,7 @@ struct AnimatorCompositionTests {
     #expect(view.seen.position.x == 50)
   }
 
-  @Test func shrinkingBackWhatGrowsNeverJumps() {
+  @Test func shrinkingAGrowingViewNeverJumps() {
     view.bounds.size = .zero
     let open = it.animator(1) { $0.bounds.size = CGSize(width: 100, height: 60) }
     open.startAnimation()
@@ -45,7 +45,7 @@ struct AnimatorCompositionTests {
     #expect(view.seen.bounds.size == .zero)
   }
 
-  @Test func stoppingOneOfTwoThatResizeNeverJumpsNorShowsANegativeSize() {
+  @Test func stoppingAResizingAnimatorShowsNoJumpAndNoNegativeSize() {
     let open = it.animator(1) { $0.bounds.size.width = 600 }
     open.startAnimation()
     stage.advance(by: 0.5)
@@ -60,7 +60,7 @@ struct AnimatorCompositionTests {
     #expect(stage.frame().nodes.allSatisfy { $0.bounds.width >= 0 })
   }
 
-  @Test func aShorterOneThatEndsFirstMovesNothing() {
+  @Test func aShorterAnimatorsEndDoesNotMakeTheViewJump() {
     let long = it.animator(4, .easeIn) { $0.center.x = 250 }
     let short = it.animator(1, .easeOut) { $0.center.x += 50 }
     long.startAnimation()
@@ -90,7 +90,7 @@ struct AnimatorCompositionTests {
     #expect(view.center.x == 150)
   }
 
-  @Test func aColourThatComesOrGoesFadesAndKeepsItsHue() {
+  @Test func aBackgroundColourAnimatedFromNilFadesInWithItsHue() {
     view.backgroundColor = nil
     let animator = it.animator(1) { $0.backgroundColor = .red }
     animator.startAnimation()

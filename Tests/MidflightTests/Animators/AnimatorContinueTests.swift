@@ -37,7 +37,7 @@ struct AnimatorContinueTests {
   }
 
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear], [0.1, 0.5, 0.9])
-  func reversedFactor0TakesWhatTheCurveTookToThere(
+  func factor0OnAReversedAnimatorTakesTheCurvesElapsedTime(
     _ curve: UIView.AnimationCurve, fraction: Double
   ) {
     let fixture = Self.paused(.easeIn, at: fraction)
@@ -55,7 +55,7 @@ struct AnimatorContinueTests {
   @Test(
     .slow, arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
     [0.0, 1, 4, 10, 40] as [CGFloat])
-  func oneCurveAfterAnotherDoesNotFlyPastTheTarget(
+  func continuingOnAnotherCurveOvershootsByTwoPointsAtMost(
     _ curve: UIView.AnimationCurve, factor: CGFloat
   ) {
     for (duration, moment) in [(0.1, 0.3), (0.1, 0.5), (0.2, 0.7), (0.5, 0.9), (2, 0.5)] {
@@ -83,7 +83,9 @@ struct AnimatorContinueTests {
   @Test(
     .slow, arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
     [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
-  func slowedDownItNeverGoesBack(_ first: UIView.AnimationCurve, _ curve: UIView.AnimationCurve) {
+  func aSlowedContinuationNeverMovesBackwards(
+    _ first: UIView.AnimationCurve, _ curve: UIView.AnimationCurve
+  ) {
     for moment in [0.2, 0.4, 0.55, 0.7, 0.85] {
       for (factor, isReversed) in [(2.0, false), (5, false), (5, true), (20, false)] {
         let fixture = AnimatorFixture(duration: 1, first)
@@ -118,7 +120,7 @@ struct AnimatorContinueTests {
   }
 
   @Test(arguments: [0.5, 1, 3], [0.0, 0.25, 0.999])
-  func aFactorIsWhatRemainsInDurations(_ factor: Double, fraction: Double) {
+  func aDurationFactorSetsTheRemainingTimeInDurations(_ factor: Double, fraction: Double) {
     let fixture = Self.paused(.easeOut, at: fraction)
     expectNoJump(of: [fixture.view]) {
       fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
@@ -136,7 +138,7 @@ struct AnimatorContinueTests {
   }
 
   /// The rest took 4 s. Reversed, a quarter of a second covers an eighth of the distance, as usual.
-  @Test func turnedRoundAndLaterRoundAgainAStretchIsOver() {
+  @Test func aReversalEndsTheStretchOfADurationFactor() {
     let fixture = Self.paused(.linear, at: 0.5)
     fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
     fixture.stage.advance(by: 1)
@@ -150,7 +152,7 @@ struct AnimatorContinueTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func withoutParametersItGoesOnAlongItsOwnCurve() {
+  @Test func continuingWithoutParametersUsesTheOriginalCurve() {
     let fixture = Self.paused(.easeIn, at: 0.2)
     fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
@@ -185,7 +187,7 @@ struct AnimatorContinueTests {
     #expect(fixture.modelX == 50)
   }
 
-  @Test func withNothingLeftItCompletesAtTheNextAdvance() {
+  @Test func continuingAtTheEndCompletesAtTheNextAdvance() {
     let fixture = Self.paused(.easeOut, at: 1)
     fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     #expect(fixture.animator.isRunning)
@@ -194,7 +196,7 @@ struct AnimatorContinueTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func aRestTooShortToDivideByIsNoTrouble() {
+  @Test func aContinuationWithAlmostNothingLeftCompletes() {
     let fixture = Self.paused(.linear, at: 0)
     fixture.animator.fractionComplete = .leastNonzeroMagnitude
     fixture.animator.isReversed = true

@@ -42,7 +42,7 @@ struct AnimatorCopyTests {
     #expect(fixture.completions.isEmpty)
   }
 
-  @Test func aSpringsDurationIsComputedToTheSameAgain() throws {
+  @Test func aCopiedSpringAnimatorHasTheSameDuration() throws {
     let fixture = AnimatorFixture()
     let timing = UISpringTimingParameters(
       mass: 2, stiffness: 300, damping: 20, initialVelocity: CGVector(dx: 1, dy: 7))

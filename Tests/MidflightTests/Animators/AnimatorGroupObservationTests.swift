@@ -6,7 +6,7 @@ import Testing
 struct AnimatorGroupObservationTests {
   final class Log { var words: [String] = [] }
 
-  @Test func observersAreNotifiedAndThoseOfMembersBefore() throws {
+  @Test func observersOfMembersAreNotifiedBeforeThoseOfTheGroup() throws {
     let ensemble = Ensemble()
     let (log, group) = (Log(), ensemble.group)
     let member = try #require(group.members.first).animator
@@ -79,7 +79,7 @@ struct AnimatorGroupObservationTests {
     ensemble.group.stopAnimation(true)
   }
 
-  @Test func anObserverMayTurnItRoundAtItsEnd() {
+  @Test func anObserverMayReverseAGroupAtItsEnd() {
     let ensemble = Ensemble()
     let group = ensemble.group
     let observation = group.observe(\.fractionComplete) { group, _ in
@@ -100,7 +100,7 @@ struct AnimatorGroupObservationTests {
     Task.immediate { [weak group] in await group?.addCompletion() ?? .current }
   }
 
-  @Test func aTaskGoesOnWhenAllHaveEnded() async {
+  @Test func aTaskAwaitingAReversedGroupReceivesStart() async {
     let ensemble = Ensemble()
     let end = wait(for: ensemble.group)
     ensemble.group.startAnimation()
@@ -110,7 +110,7 @@ struct AnimatorGroupObservationTests {
     #expect(await end.value == .start)
   }
 
-  @Test func stoppedForGoodATaskGoesOnWhereItIs() async {
+  @Test func aTaskAwaitingAStoppedGroupReceivesCurrent() async {
     let ensemble = Ensemble()
     let end = wait(for: ensemble.group)
     ensemble.group.startAnimation()
@@ -118,7 +118,9 @@ struct AnimatorGroupObservationTests {
     #expect(await end.value == .current)
   }
 
-  @Test(arguments: [false, true]) func whenTheStageGoesNoTaskWaitsOn(isPaused: Bool) async {
+  @Test(arguments: [false, true]) func releasingTheStageResumesATaskAwaitingAGroup(isPaused: Bool)
+    async
+  {
     var ensemble: Ensemble? = Ensemble()
     let end = ensemble.map { wait(for: $0.group) }
     ensemble?.group.startAnimation()
@@ -161,7 +163,7 @@ struct AnimatorGroupObservationTests {
     return log.words
   }
 
-  @Test func releasedWhilePausedItSaysSoOnce() {
+  @Test func releasingAPausedGroupIsDiagnosedOnce() {
     let events = release { group, stage in
       group.startAnimation()
       stage.advance(by: 0.25)
@@ -171,7 +173,7 @@ struct AnimatorGroupObservationTests {
     #expect(events.first?.contains("Animator group: it was released while paused") == true)
   }
 
-  @Test func releasedWhileStoppedItSaysSoOnce() {
+  @Test func releasingAStoppedGroupIsDiagnosedOnce() {
     let events = release { group, stage in
       group.startAnimation()
       stage.advance(by: 0.25)
@@ -181,9 +183,9 @@ struct AnimatorGroupObservationTests {
     #expect(events.first?.contains("released while stopped") == true)
   }
 
-  @Test func aNewGroupGoesSilently() { #expect(release { _, _ in }.isEmpty) }
+  @Test func releasingANewGroupIsNotDiagnosed() { #expect(release { _, _ in }.isEmpty) }
 
-  @Test func aMemberThatSomebodyHoldsEndsWithItsGroup() {
+  @Test func aRetainedMemberEndsWithItsReleasedGroup() {
     var member: UIViewPropertyAnimator?
     var running: [Bool] = []
     var observation: NSKeyValueObservation?

@@ -73,7 +73,7 @@ struct AnimatorGroupTests {
     member.stopAnimation(true)
   }
 
-  @Test func theyEndAsOneInTheirOrder() {
+  @Test func aGroupsMembersEndTogetherInTheirOrder() {
     let ensemble = Ensemble()
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 2.499)
@@ -86,7 +86,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.stage.nextDue == nil)
   }
 
-  @Test(arguments: [0, 0.1, 0.2, 0.4, 0.5, 0.7, 1]) func scrubbedEachMemberIsWhereItsTimeIs(
+  @Test(arguments: [0, 0.1, 0.2, 0.4, 0.5, 0.7, 1]) func scrubbingAGroupShowsEachMemberAtItsTime(
     _ fraction: CGFloat
   ) {
     let (ensemble, running) = (Ensemble(), Ensemble())
@@ -99,7 +99,7 @@ struct AnimatorGroupTests {
     ensemble.group.stopAnimation(true)
   }
 
-  @Test func reversedTheyRetraceTheirTimeLine() {
+  @Test func reversedMembersRetraceTheTimeline() {
     let (there, back) = (Ensemble(.easeInOut), Ensemble(.easeInOut))
     back.group.startAnimation()
     back.stage.advance(by: 1.75)
@@ -120,7 +120,7 @@ struct AnimatorGroupTests {
 
   /// A member paused in an overshoot is beyond its end, and moves at once, without waiting for its
   /// turn.
-  @Test func turnedRoundInAnOvershootAMemberKeepsItsSpeed() {
+  @Test func reversingAGroupInAMembersOvershootKeepsItsVelocity() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let views = (0..<2).map { UIView(frame: CGRect(x: 0, y: 60 * $0, width: 50, height: 50)) }
     let group = stage.perform { AnimatorGroup() }
@@ -150,7 +150,7 @@ struct AnimatorGroupTests {
   }
 
   /// The motion back includes the delay before the first member.
-  @Test func reversedItTakesTheTimeThatItTook() {
+  @Test func aReversedGroupTakesItsElapsedTimeIncludingDelays() {
     let fixture = AnimatorFixture(duration: 1)
     let group = fixture.stage.perform { AnimatorGroup() }
     group.add(fixture.animator, afterDelay: 0.5)
@@ -169,7 +169,7 @@ struct AnimatorGroupTests {
   }
 
   /// An animation that begins at a member's end starts there while the others continue.
-  @Test func aMemberThatHasEndedShowsAllOfIt() {
+  @Test func anEndedMemberShowsItsTargetsWhileItsGroupRuns() {
     let fixture = AnimatorFixture(duration: 1)
     let group = fixture.stage.perform { AnimatorGroup() }
     let long = fixture.stage.perform {
@@ -189,7 +189,7 @@ struct AnimatorGroupTests {
     #expect(fixture.view.seen.position.y == 50)
   }
 
-  @Test func scrubbedToTheEndOfAMemberItShowsAllOfIt() {
+  @Test func scrubbingPastAMembersEndShowsItsTargets() {
     let fixture = AnimatorFixture(duration: 1)
     let group = fixture.stage.perform { AnimatorGroup() }
     let long = fixture.stage.perform {
@@ -210,7 +210,7 @@ struct AnimatorGroupTests {
     #expect(fixture.view.seen.position.y == 500)
   }
 
-  @Test func reversedFromTheStartTheyBeginAtTheirTargets() {
+  @Test func aGroupStartedReversedBeginsAtItsTargets() {
     let ensemble = Ensemble()
     ensemble.group.isReversed = true
     ensemble.group.startAnimation()
@@ -225,7 +225,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.completions.last == "all start")
   }
 
-  @Test func pausedAndScrubbedNothingJumps() {
+  @Test func pausingAndScrubbingAGroupDoesNotJump() {
     let ensemble = Ensemble(.easeIn)
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 1.2)
@@ -238,7 +238,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.completions.last == "all end")
   }
 
-  @Test func continuedWithAFactorItTakesThatManyDurations() {
+  @Test func aDurationFactorSetsAGroupsRemainingTime() {
     let ensemble = Ensemble()
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 1.25)
@@ -250,7 +250,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.completions.last == "all end")
   }
 
-  @Test func stoppedItWaitsToBeFinished() {
+  @Test func aStoppedGroupWaitsForFinishAnimation() {
     let ensemble = Ensemble()
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 0.5)
@@ -261,7 +261,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.views.allSatisfy { $0.center.x == 25 })
   }
 
-  @Test func pausedOnCompletionItCanRunBack() {
+  @Test func aGroupPausedOnCompletionCanBeReversed() {
     let ensemble = Ensemble()
     ensemble.group.pausesOnCompletion = true
     ensemble.group.startAnimation()
@@ -275,7 +275,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.completions.last == "all start")
   }
 
-  @Test func scrubbedToTheEndItCompletesOnlyWhenContinued() {
+  @Test func aGroupScrubbedToTheEndCompletesOnlyOnceContinued() {
     let ensemble = Ensemble()
     ensemble.group.fractionComplete = 1
     ensemble.stage.advance(by: 10)
@@ -295,7 +295,7 @@ struct AnimatorGroupTests {
     expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
   }
 
-  @Test func changesAddedInFlightShareWhatRemains() {
+  @Test func animationsAddedToARunningGroupTakeItsRemainingTime() {
     let ensemble = Ensemble()
     let (group, stage, view) = (ensemble.group, ensemble.stage, ensemble.views[0])
     group.startAnimation()
@@ -314,7 +314,7 @@ struct AnimatorGroupTests {
     #expect(stage.nextDue == nil)
   }
 
-  @Test func aDelayFactorIsOfWhatRemains() {
+  @Test func aGroupsDelayFactorIsAShareOfTheRemainingTime() {
     let ensemble = Ensemble()
     let view = ensemble.views[0]
     ensemble.group.startAnimation()
@@ -329,7 +329,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.completions.count == 4)
   }
 
-  @Test func stretchedWhatRemainsIsLonger() {
+  @Test func animationsAddedToAStretchedGroupTakeTheStretchedTime() {
     let ensemble = Ensemble()
     let (group, stage, view) = (ensemble.group, ensemble.stage, ensemble.views[0])
     group.startAnimation()
@@ -346,7 +346,7 @@ struct AnimatorGroupTests {
   }
 
   /// Nine tenths of the timeline remain, and take twice the usual time.
-  @Test func stretchedThoseThatWaitWaitLonger() {
+  @Test func aStretchedGroupStretchesItsMembersDelays() {
     let ensemble = Ensemble()
     let (group, stage) = (ensemble.group, ensemble.stage)
     group.startAnimation()
@@ -367,7 +367,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.completions.last == "all end")
   }
 
-  @Test func changesAddedWhileItIsHeldAreScrubbedFromThere() {
+  @Test func animationsAddedToAPausedGroupScrubFromItsFraction() {
     let ensemble = Ensemble()
     let (group, view) = (ensemble.group, ensemble.views[0])
     group.fractionComplete = 0.75
@@ -401,7 +401,7 @@ struct AnimatorGroupTests {
     #expect(view.alpha == 1)
   }
 
-  @Test func turnedRoundAgainTheyBeginWhereTheyWereAdded() {
+  @Test func animationsAddedInReverseStartThereAfterAnotherReversal() {
     let ensemble = Ensemble()
     let (group, view) = (ensemble.group, ensemble.views[0])
     group.startAnimation()
@@ -434,7 +434,7 @@ struct AnimatorGroupTests {
         "addAnimations(_:) on a stopped animator group: call finishAnimation(at:) first."))
   }
 
-  @Test func usedAgainItIsFilledAgain() {
+  @Test func anEndedGroupRunsAgainWithNewAnimations() {
     let ensemble = Ensemble()
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 3)
@@ -446,7 +446,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.seen == [150, 100, 100])
   }
 
-  @Test func aRunningGroupNeedsNobodyToHoldIt() {
+  @Test func aRunningGroupLivesUntilItsEndWithoutAReference() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     var ended = false

@@ -34,7 +34,7 @@ struct AnimatorHeldFractionTests {
     }
   }
 
-  @Test func aheadOfTheCurveThatItWasContinuedWith() {
+  @Test func aPausedFractionMatchesTheViewAheadOfItsCurve() {
     animator.startAnimation()
     fixture.stage.advance(by: 0.2)
     divert(.easeIn, factor: 3)
@@ -43,16 +43,16 @@ struct AnimatorHeldFractionTests {
   }
 
   /// A block that moves nothing makes no difference.
-  @Test(arguments: 0..<3) func besideABlockThatMovesNothing(_ index: Int) {
+  @Test(arguments: 0..<3) func aBlockWithoutChangesDoesNotAffectThePausedFraction(_ index: Int) {
     let view = fixture.view
     let blocks: [() -> Void] = [{}, { view.center.x += 0 }, { view.alpha = 1 }]
     animator.addAnimations(blocks[index])
-    aheadOfTheCurveThatItWasContinuedWith()
+    aPausedFractionMatchesTheViewAheadOfItsCurve()
   }
 
   /// With almost no distance, a velocity that was taken over leads farther than any fraction
   /// expresses.
-  @Test(arguments: [20, 1, 0.01, 1e-6]) func theHeldFractionStaysNearForShortDistances(
+  @Test(arguments: [20, 1, 0.01, 1e-6]) func theHeldFractionIsBoundedForShortDistances(
     _ distance: CGFloat
   ) {
     animator.startAnimation()
@@ -83,7 +83,7 @@ struct AnimatorHeldFractionTests {
   }
 
   /// A continuation takes the remaining part from there.
-  @Test func letGoAgainItTakesWhatRemains() {
+  @Test func aResumedContinuationTakesTheRemainingTime() {
     animator.startAnimation()
     fixture.stage.advance(by: 0.2)
     divert(.linear, factor: 4)
@@ -99,7 +99,7 @@ struct AnimatorHeldFractionTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func inAnOvershootOnACurve() {
+  @Test func aPausedFractionMatchesAnOvershootOnACurve() {
     let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.4))
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.3)
@@ -119,7 +119,7 @@ struct AnimatorHeldFractionTests {
   }
 
   /// A throw along x and y has a different progress along each axis.
-  @Test func alongTwoAxesThatDifferNothingJumps() {
+  @Test func pausingWithDifferentProgressPerAxisDoesNotJump() {
     animator.addAnimations { [view = fixture.view] in view.center.y += 100 }
     animator.startAnimation()
     fixture.stage.advance(by: 0.2)
@@ -138,7 +138,7 @@ struct AnimatorHeldFractionTests {
   }
 
   /// A block with a delay is behind, and keeps its time.
-  @Test func withADelayedBlockItLeavesThatItsTime() {
+  @Test func resumingAContinuationKeepsADelayedBlocksPace() {
     animator.addAnimations({ [view = fixture.view] in view.center.y += 100 }, delayFactor: 0.3)
     animator.startAnimation()
     fixture.stage.advance(by: 0.6)
@@ -159,7 +159,7 @@ struct AnimatorHeldFractionTests {
   }
 
   /// An alpha, a rotation and a colour, and a radius that stays.
-  @Test func ofEverythingThatItMoves() {
+  @Test func aHeldFractionAppliesToEveryAnimatedProperty() {
     let (stage, view) = (fixture.stage, fixture.view)
     animator.addAnimations {
       view.alpha = 0
@@ -178,7 +178,7 @@ struct AnimatorHeldFractionTests {
     expect(atan2(view.seen.affineTransform().b, view.seen.affineTransform().a), near: 1)
   }
 
-  @Test func howeverItWasDiverted() {
+  @Test func aPausedFractionMatchesTheViewAfterRandomContinuations() {
     let curves: [UIView.AnimationCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
     var held = 0
     for seed in 1...300 as ClosedRange<UInt64> {
@@ -230,7 +230,7 @@ struct AnimatorHeldFractionTests {
   /// The animator's spring was released in flight, and is held at a progress. A block that joined in
   /// the motion back from beyond the end is held at a time fraction: a distance in progress does
   /// not fit.
-  @Test func aBlockHeldAtItsTimeDoesNotJumpByADistanceInProgress() {
+  @Test func pausingABlockAddedBeyondTheEndDoesNotJump() {
     let spring = UISpringTimingParameters(dampingRatio: 0.2)
     let fixture = AnimatorFixture(duration: 1, timing: spring, isEmpty: true)
     let (stage, view, animator) = (fixture.stage, fixture.view, fixture.animator)

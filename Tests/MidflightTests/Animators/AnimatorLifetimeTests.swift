@@ -39,7 +39,7 @@ struct AnimatorLifetimeTests {
     return recorder.events
   }
 
-  @Test func aRunningOneLivesUntilItsEnd() {
+  @Test func aRunningAnimatorLivesUntilItsEnd() {
     var completions = 0
     weak var running: UIViewPropertyAnimator?
     do {
@@ -57,7 +57,7 @@ struct AnimatorLifetimeTests {
     #expect(view.center.x == 250)
   }
 
-  @Test func oneWaitingOutItsDelayLives() {
+  @Test func anAnimatorWithADelayedStartLivesUntilItsEnd() {
     weak var waiting: UIViewPropertyAnimator?
     do {
       let animator = makeAnimator()
@@ -70,9 +70,9 @@ struct AnimatorLifetimeTests {
     #expect(view.center.x == 250)
   }
 
-  @Test func aNewOneGoesSilently() { #expect(release { _ in }.isEmpty) }
+  @Test func releasingANewAnimatorIsNotDiagnosed() { #expect(release { _ in }.isEmpty) }
 
-  @Test func anEndedOneGoesSilently() {
+  @Test func releasingAnEndedAnimatorIsNotDiagnosed() {
     let events = release {
       $0.startAnimation()
       stage.advance(by: 2)
@@ -80,7 +80,7 @@ struct AnimatorLifetimeTests {
     #expect(events.isEmpty)
   }
 
-  @Test func onePausedInFlightSettlesWhereItIsSeenWithOneSentence() {
+  @Test func releasingAPausedAnimatorKeepsThePositionAndIsDiagnosed() {
     let events = release {
       $0.startAnimation()
       stage.advance(by: 1)
@@ -91,7 +91,7 @@ struct AnimatorLifetimeTests {
     expect(view.center.x, near: 50 + 200 * 0.315357, within: 1e-4)
   }
 
-  @Test func oneScrubbedSettlesWhereItIsSeenWithOneSentence() {
+  @Test func releasingAScrubbedAnimatorKeepsTheValuesAndIsDiagnosed() {
     let events = release { $0.fractionComplete = 0.25 }
     #expect(events.count == 1)
     expect(view.center.x, near: 100)
@@ -99,7 +99,7 @@ struct AnimatorLifetimeTests {
     expect(view.bounds.height, near: 85)
   }
 
-  @Test func oneStoppedStaysWhereItWasSeenWithOneSentence() {
+  @Test func releasingAStoppedAnimatorDoesNotJumpAndIsDiagnosed() {
     let events = release {
       $0.startAnimation()
       stage.advance(by: 1)
@@ -109,7 +109,7 @@ struct AnimatorLifetimeTests {
     #expect(events.first?.contains("released while stopped") == true)
   }
 
-  @Test func onePausedAtItsEndSettlesThere() {
+  @Test func releasingAnAnimatorPausedAtItsEndKeepsTheTargetValue() {
     let events = release {
       $0.pausesOnCompletion = true
       $0.startAnimation()
@@ -119,7 +119,7 @@ struct AnimatorLifetimeTests {
     #expect(view.center.x == 250)
   }
 
-  @Test func oneThatWaitsForItsFirstBlockGoesSilently() {
+  @Test func releasingAnAnimatorWithoutABlockIsNotDiagnosed() {
     var events: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { events.append(sentence) } }
     do {
@@ -153,7 +153,7 @@ struct AnimatorLifetimeTests {
     case itsEnd, stop, finish, release, lossOfItsStage
   }
 
-  @Test(arguments: Ending.allCases) func aViewIsLetGoWithItsAnimation(_ ending: Ending) {
+  @Test(arguments: Ending.allCases) func aViewIsReleasedWithItsAnimation(_ ending: Ending) {
     var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
     weak var gone: UIView?
     stage?.perform { [stage] in
@@ -188,10 +188,8 @@ struct AnimatorLifetimeTests {
     #expect(gone == nil)
   }
 
-  @Test(
-    "One that another thread lets go leaves what it moved where it is seen, though its stage goes before it is gone"
-  )
-  func releasedElsewhere() async {
+  @Test
+  func releaseOnAnotherThreadKeepsTheDisplayedPosition() async {
     final class Thing {}
     nonisolated final class Hand: @unchecked Sendable {
       var animator: UIViewPropertyAnimator?
@@ -229,7 +227,7 @@ struct AnimatorLifetimeTests {
     expect(view.layer.presentation()?.position.x ?? 0, near: 150)
   }
 
-  @Test func anAnimatorInItsReleaseIsNotListed() {
+  @Test func aStageDoesNotListAnAnimatorBeingReleased() {
     /// Stops a release until the test has looked at the stage.
     nonisolated final class Gate: Sendable {
       let hasBegun = DispatchSemaphore(value: 0)
@@ -263,7 +261,7 @@ struct AnimatorLifetimeTests {
     gate.mayEnd.signal()
   }
 
-  @Test func outsideAStageThereIsNone() async throws {
+  @Test func creatingAnAnimatorOutsideAStageStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewPropertyAnimator(duration: 1, curve: .linear) }
     }

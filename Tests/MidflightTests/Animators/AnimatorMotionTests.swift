@@ -96,7 +96,7 @@ struct AnimatorMotionTests {
   // MARK: - Beginning from the current motion
 
   /// UIKit's presentation stands still until the first animation has ended: +v − v.
-  @Test func trap15LinearAgainstLinearDoesNotFreeze() {
+  @Test func trap15BeginsFromCurrentMotionPreventsAFreeze() {
     func seenAfterASecond(_ fromCurrentMotion: Bool) -> CGFloat {
       view.center.x = 0
       _ = animate(2, Self.linear) { $0.center.x = 200 }
@@ -114,7 +114,7 @@ struct AnimatorMotionTests {
   }
 
   @Test(arguments: 0..<4, 0..<4)
-  func placeAndSpeedGoOnForEverything(_ first: Int, _ second: Int) {
+  func everyPropertyKeepsItsValueAndVelocityWhenInterrupted(_ first: Int, _ second: Int) {
     _ = animate(1, Self.timing(first), Self.away)
     stage.advance(by: 0.3)
     expectSameSpeed("\(first) to \(second)") {
@@ -134,7 +134,7 @@ struct AnimatorMotionTests {
     #expect(view.presentedVelocity == PresentedVelocity())
   }
 
-  @Test func eachAxisHasItsOwnSpeed() {
+  @Test func eachAxisKeepsItsVelocityWhenInterrupted() {
     _ = animate(2, Self.linear) { $0.center.x = 250 }
     _ = animate(1, Self.linear) { $0.center.y = 350 }
     stage.advance(by: 0.5)
@@ -146,7 +146,7 @@ struct AnimatorMotionTests {
     expect(velocity.dy, near: 300)
   }
 
-  @Test func aTakenOverAnimatorNoLongerMovesTheView() {
+  @Test func aReplacedAnimatorNoLongerMovesTheView() {
     let first = animate(2, Self.linear) {
       $0.center.x = 250
       $0.alpha = 0
@@ -161,7 +161,7 @@ struct AnimatorMotionTests {
     #expect(view.seen.position.x == 0)
   }
 
-  @Test func turnedRoundItGoesBackToWhereItTookOver() {
+  @Test func aReversedAnimatorReturnsToWhereItInterruptedTheFirst() {
     _ = animate(2, Self.linear) { $0.center.x = 250 }
     stage.advance(by: 1)
     let second = animate(1, Self.linear, fromCurrentMotion: true) { $0.center.x = 350 }
@@ -180,7 +180,7 @@ struct AnimatorMotionTests {
     expect(view.presentedVelocity.center.dx, near: 2 * (350 - 150))
   }
 
-  @Test func scrubbedBeforeItLeavesItHasLostTheSpeed() {
+  @Test func scrubbingBeforeTheStartLosesTheInheritedVelocity() {
     _ = animate(2, Self.linear) { $0.center.x = 250 }
     stage.advance(by: 1)
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, dampingRatio: 1) }
@@ -193,7 +193,7 @@ struct AnimatorMotionTests {
     #expect(view.seen.position.x == 350)
   }
 
-  @Test func aPauseAtThatVeryMomentLosesNoSpeed() {
+  @Test func pausingAndStartingAtOnceKeepsTheInheritedVelocity() {
     _ = animate(2, Self.linear) { $0.center.x = 250 }
     stage.advance(by: 1)
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, dampingRatio: 1) }
@@ -220,7 +220,7 @@ struct AnimatorMotionTests {
     return (fixture, animator)
   }
 
-  @Test func turnedRoundWithoutKeepingItASpringGoesBackAsItCame() throws {
+  @Test func withoutKeepsVelocityAReversedSpringRetracesItsPath() throws {
     let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
     let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
     animator.startAnimation()
@@ -236,7 +236,7 @@ struct AnimatorMotionTests {
 
   /// The motion back follows the spring's curve from the time at which the curve shows the scrubbed
   /// place, as an animator on a curve does.
-  @Test(arguments: [0.05, 0.2, 0.5]) func turnedRoundWhileItIsHeldASpringGoesBackAsItCame(
+  @Test(arguments: [0.05, 0.2, 0.5]) func aSpringReversedWhilePausedRetracesItsPath(
     from seconds: Double
   ) throws {
     let (fixture, animator) = losingItsVelocity(dampingRatio: 1)
@@ -259,7 +259,7 @@ struct AnimatorMotionTests {
 
   /// This holds in an overshoot and at the end, too, although the curve shows the progress earlier
   /// as well.
-  @Test(arguments: [0.35, 1]) func turnedRoundPastItsFirstArrivalASpringGoesBackAsItCame(
+  @Test(arguments: [0.35, 1]) func aSpringReversedInItsOvershootOrAtItsEndRetracesItsPath(
     after seconds: Double
   ) throws {
     let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
@@ -281,7 +281,7 @@ struct AnimatorMotionTests {
   }
 
   /// Reversed at its end, a spring does not take back its final jump.
-  @Test(arguments: [0, 5.9, -3, 40]) func turnedRoundAtItsEndASpringDoesNotJump(
+  @Test(arguments: [0, 5.9, -3, 40]) func aSpringReversedAtItsEndDoesNotJump(
     thrownAt velocity: Double
   ) {
     let (fixture, _) = losingItsVelocity(dampingRatio: 1)
@@ -328,7 +328,7 @@ struct AnimatorMotionTests {
     expect(CGFloat(next.seconds(since: due)), near: CGFloat(hold), within: 1e-8)
   }
 
-  @Test func caughtBeforeItsTurnToGoBackASpringWaitsForIt() {
+  @Test func aPausedSpringWaitsForItsTurnInAReversedGroup() {
     let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
     let group = fixture.stage.perform { AnimatorGroup() }
     group.add(animator)
@@ -348,7 +348,7 @@ struct AnimatorMotionTests {
   }
 
   /// Without a distance forwards, the spring starts like any other.
-  @Test func startedReversedAndHeldASpringIsLetGo() {
+  @Test func aSpringStartedReversedAndPausedResumesAtRest() {
     let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
     animator.isReversed = true
     animator.startAnimation()
@@ -359,7 +359,7 @@ struct AnimatorMotionTests {
     #expect(fixture.view.presentedVelocity.center.dx == 0)
   }
 
-  @Test func continuedWithoutKeepingItASpringIsLetGoAtRest() {
+  @Test func withoutKeepsVelocityAContinuedSpringStartsAtRest() {
     let animator = animate(1, UISpringTimingParameters(dampingRatio: 0.5)) { $0.center.x = 250 }
     animator.stopAnimation(true)
     animator.keepsVelocity = false
@@ -376,7 +376,7 @@ struct AnimatorMotionTests {
   // MARK: - Not interruptible
 
   /// UIKit raises for some of these calls.
-  @Test func trap28WhatIsNotInterruptibleGoesOn() {
+  @Test func trap28ANonInterruptibleAnimatorIgnoresInterruptions() {
     let fixture = AnimatorFixture()
     let animator = fixture.animator
     animator.isInterruptible = false
@@ -423,7 +423,7 @@ struct AnimatorMotionTests {
 
   // MARK: - The absolute fraction
 
-  @Test func trap4TheAbsoluteFractionDoesNotTurnRound() {
+  @Test func trap4AReversalDoesNotChangeTheAbsoluteFraction() {
     let fixture = AnimatorFixture()
     #expect(fixture.animator.absoluteFraction == 0)
     fixture.animator.isReversed = true
@@ -445,7 +445,7 @@ struct AnimatorMotionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func theSpeedIsInProgressPerSecond() {
+  @Test func progressVelocityIsInProgressPerSecond() {
     let fixture = AnimatorFixture()
     #expect(fixture.animator.progressVelocity == 0)
     fixture.animator.startAnimation()

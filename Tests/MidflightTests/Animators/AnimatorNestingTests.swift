@@ -74,7 +74,7 @@ struct AnimatorNestingTests {
 
   // MARK: - Inside another
 
-  @Test func insideAnotherItLastsAsLongAndFollowsItsCurve() throws {
+  @Test func aNestedAnimatorInheritsTheOuterDurationAndCurve() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
@@ -94,7 +94,7 @@ struct AnimatorNestingTests {
     #expect(nest.completions == ["guest end", "host end"])
   }
 
-  @Test func pausedScrubbedAndTurnedRoundWithTheOther() throws {
+  @Test func aNestedAnimatorPausesScrubsAndReversesWithTheOuterOne() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
@@ -114,7 +114,7 @@ struct AnimatorNestingTests {
     #expect(!guest.isReversed)
   }
 
-  @Test func stoppedForGoodWithTheOtherItsCompletionIsDropped() throws {
+  @Test func stoppingTheOuterAnimatorDropsANestedCompletion() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
@@ -130,7 +130,9 @@ struct AnimatorNestingTests {
     (UIViewAnimatingPosition.start, CGPoint(x: 50, y: 50)),
     (.current, CGPoint(x: 150, y: 100)), (.end, CGPoint(x: 250, y: 150)),
   ])
-  func finishedWithTheOtherItIsPutThere(_ position: UIViewAnimatingPosition, _ place: CGPoint) {
+  func finishAnimationAppliesToNestedAnimators(
+    _ position: UIViewAnimatingPosition, _ place: CGPoint
+  ) {
     let nest = Nest()
     nest.host.startAnimation()
     nest.fixture.stage.advance(by: 1)
@@ -140,7 +142,7 @@ struct AnimatorNestingTests {
     #expect(nest.seen == place)
   }
 
-  @Test func withADurationOfItsOwnItIsThereEarlierAndEndsWithTheOther() {
+  @Test func aShorterNestedAnimatorArrivesEarlyAndEndsWithTheOuter() {
     let nest = Nest(duration: 1, options: .overrideInheritedDuration)
     nest.host.startAnimation()
     nest.fixture.stage.advance(by: 0.5)
@@ -154,7 +156,7 @@ struct AnimatorNestingTests {
     #expect(nest.completions == ["guest end", "host end"])
   }
 
-  @Test func withACurveOfItsOwnItFollowsThat() {
+  @Test func aNestedAnimatorMayOverrideTheInheritedCurve() {
     let nest = Nest(options: [.overrideInheritedCurve, .curveEaseIn])
     nest.host.startAnimation()
     nest.fixture.stage.advance(by: 1)
@@ -173,7 +175,7 @@ struct AnimatorNestingTests {
     #expect(nest.seen == CGPoint(x: 250, y: 150))
   }
 
-  @Test func aNestedAnimatorCannotBeInterruptedByItself() throws {
+  @Test func aNestedAnimatorCannotBeControlledSeparately() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
@@ -216,7 +218,7 @@ struct AnimatorNestingTests {
     #expect(nest.completions == ["guest end", "host end"])
   }
 
-  @Test func inABlockOfAGuestAnotherEndsWithTheSameHost() {
+  @Test func nestedAnimatorsTwoLevelsDeepEndWithTheOutermost() {
     let fixture = AnimatorFixture()
     var completions: [String] = []
     fixture.animator.addAnimations { [view = fixture.view] in
@@ -241,7 +243,7 @@ struct AnimatorNestingTests {
     #expect(fixture.view.alpha == 1 && fixture.view.center == CGPoint(x: 50, y: 50))
   }
 
-  @Test func whenTheHostIsReleasedItIsOver() {
+  @Test func releasingTheOuterAnimatorEndsANestedOne() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var diagnostics: [String] = []
@@ -262,7 +264,7 @@ struct AnimatorNestingTests {
     #expect(diagnostics.count == 1, "one for both")
   }
 
-  @Test func anAnimatorThatIsOnlyStartedInABlockIsItsOwn() {
+  @Test func anAnimatorStartedInABlockIsIndependent() {
     let fixture = AnimatorFixture()
     var inner: UIViewPropertyAnimator?
     fixture.animator.addAnimations { [view = fixture.view] in
@@ -292,14 +294,14 @@ struct AnimatorNestingTests {
     #expect(nest.completions == ["guest end", "host end"])
   }
 
-  @Test func aDelayBelowZeroCountsAsNoneInABlockToo() {
+  @Test func aNegativeDelayOfANestedAnimatorIsDiagnosed() {
     let nest = Nest(delay: -1)
     nest.fixture.stage.perform { nest.host.startAnimation() }
     #expect(nest.fixture.diagnostics.count == 1)
     #expect(nest.fixture.diagnostics[0].contains("delay: -1.0"))
   }
 
-  @Test func aSpringWithoutASpeedInABlockSaysSo() {
+  @Test func anInfiniteSpringVelocityInABlockIsDiagnosed() {
     let fixture = AnimatorFixture()
     fixture.animator.addAnimations { [view = fixture.view] in
       UIView.animate(
@@ -312,7 +314,7 @@ struct AnimatorNestingTests {
   }
 
   /// A block that adds another block to its own animator is still inside that animator.
-  @Test func aBlockInsideABlockLeavesItInside() {
+  @Test func stopAnimationInABlockIsIgnoredAfterANestedBlock() {
     let fixture = AnimatorFixture()
     fixture.animator.addAnimations { [view = fixture.view, animator = fixture.animator] in
       animator.addAnimations { view.alpha = 0.5 }

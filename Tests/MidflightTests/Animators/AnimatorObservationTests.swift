@@ -89,7 +89,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(observations) {}
   }
 
-  @Test(arguments: [true, false]) func letGoOfOrInvalidatedItIsOver(_ isReleased: Bool) {
+  @Test(arguments: [true, false]) func aReleasedOrInvalidatedObservationEnds(_ isReleased: Bool) {
     let fixture = AnimatorFixture()
     var count = 0
     var observation: NSKeyValueObservation? = fixture.animator.observe(\.isRunning) { _, _ in
@@ -103,7 +103,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func oneThatEndsAnotherEndsItAtOnce() {
+  @Test func anObservationInvalidatedByAnotherIsNotNotified() {
     let fixture = AnimatorFixture()
     var events: [String] = []
     var second: NSKeyValueObservation?
@@ -117,7 +117,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func anObservationDoesNotKeepTheAnimatorNorTheReverse() {
+  @Test func anAnimatorAndItsObservationDoNotRetainEachOther() {
     var fixture: AnimatorFixture? = AnimatorFixture()
     weak let animator = fixture?.animator
     var observation = fixture?.animator.observe(\.fractionComplete) { _, _ in }
@@ -199,7 +199,7 @@ struct AnimatorObservationTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test(arguments: [0.001, 0.016, 0.3, 7]) func beatsDoNotDependOnHowTheStageIsAdvanced(
+  @Test(arguments: [0.001, 0.016, 0.3, 7]) func fractionReportsDoNotDependOnHowTheStageIsAdvanced(
     _ step: Double
   ) {
     func beats(by step: Double) -> ([CGFloat], [Moment]) {
@@ -215,7 +215,7 @@ struct AnimatorObservationTests {
     #expect(beats(by: step) == beats(by: 3))
   }
 
-  @Test func inSlowMotionTheyAreBeatsOfAnimationTime() {
+  @Test func slowMotionSlowsFractionReports() {
     let fixture = AnimatorFixture()
     fixture.stage.send(.rate(0.1, time: .zero))
     let (log, observation) = log(\.fractionComplete, of: fixture.animator, on: fixture.stage)
@@ -233,7 +233,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aTracesEndDoesNotDependOnWhoLooks() {
+  @Test func observingAnAnimatorDoesNotChangeItsFrames() {
     let (fixture, other) = (AnimatorFixture(), AnimatorFixture())
     let (_, observation) = log(\.fractionComplete, of: fixture.animator, on: fixture.stage)
     for fixture in [fixture, other] {

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of pauses: the meaning of `fractionComplete`, and the state that a pause keeps.
 struct AnimatorPauseTests {
-  @Test func blocksMoveTheModelAtOnceAndWhatIsSeenFollows() {
+  @Test func blocksSetModelValuesAtOnceAndPresentationValuesFollow() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     #expect(fixture.modelX == 250)
@@ -27,8 +27,7 @@ struct AnimatorPauseTests {
     (UIView.AnimationCurve.easeIn, 0.315357), (.easeOut, 0.684643), (.easeInOut, 0.5),
     (.linear, 0.5),
   ])
-  func pausedTheFractionIsTheProgressOfThatMoment(_ curve: UIView.AnimationCurve, progress: Double)
-  {
+  func aPausedFractionIsTheDisplayedProgress(_ curve: UIView.AnimationCurve, progress: Double) {
     let fixture = AnimatorFixture(curve)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 1)
@@ -48,7 +47,7 @@ struct AnimatorPauseTests {
     expect(fixture.seenProgress, near: CubicCurve.easeIn.progress(at: 0.25))
   }
 
-  @Test func aPauseLasts() {
+  @Test func aPausedAnimatorAndItsFractionDoNotMove() {
     let fixture = AnimatorFixture(.easeOut)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.7)
@@ -75,7 +74,7 @@ struct AnimatorPauseTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func fractionsBeyondTheEndsAreBroughtWithin() {
+  @Test func fractionsBeyondTheEndsAreClamped() {
     let fixture = AnimatorFixture()
     fixture.animator.fractionComplete = 7
     #expect(fixture.animator.fractionComplete == 1)
@@ -162,7 +161,7 @@ struct AnimatorPauseTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func afterAnEndItShowsItsTargetsAndNoTracks() {
+  @Test func anAnimatorOfNoDurationEndsAtTheNextAdvance() {
     let fixture = AnimatorFixture(duration: 0)
     fixture.animator.startAnimation()
     #expect(fixture.seenX == 250)

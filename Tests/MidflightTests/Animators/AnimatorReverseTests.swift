@@ -4,7 +4,7 @@ import Testing
 
 struct AnimatorReverseTests {
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
-  func turningRoundRetracesTheCurveAndEndsAtTheStart(_ curve: UIView.AnimationCurve) {
+  func aReversedAnimatorRetracesItsCurveToTheStart(_ curve: UIView.AnimationCurve) {
     let fixture = AnimatorFixture(curve)
     fixture.animator.startAnimation()
     var seen: [CGFloat] = [fixture.seenX]
@@ -24,7 +24,7 @@ struct AnimatorReverseTests {
     #expect(fixture.modelX == 50)
   }
 
-  @Test func turningRoundTwiceIsTheIdentity() {
+  @Test func twoImmediateReversalsChangeNothing() {
     let (calm, restless) = (AnimatorFixture(.easeInOut), AnimatorFixture(.easeInOut))
     calm.animator.startAnimation()
     restless.animator.startAnimation()
@@ -40,7 +40,7 @@ struct AnimatorReverseTests {
 
   /// With a pause at the moment of the reversal, a curve returns at once, as in flight.
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
-  func turnedRoundInAPauseOfNoTimeACurveLeavesAtOnce(_ curve: UIView.AnimationCurve) {
+  func anInstantPauseDoesNotChangeTheReversalOfACurve(_ curve: UIView.AnimationCurve) {
     func fixture(_ turn: (UIViewPropertyAnimator) -> Void) -> [CGFloat] {
       let fixture = AnimatorFixture(curve)
       fixture.animator.startAnimation()
@@ -62,7 +62,7 @@ struct AnimatorReverseTests {
   }
 
   /// A motion on a spring keeps its velocity on the curve along which it returns.
-  @Test func turnedRoundInAPauseOfNoTimeASpringKeepsItsSpeedOnACurve() {
+  @Test func aSpringReversedOntoACurveKeepsItsVelocity() {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.5))
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.2)
@@ -75,7 +75,7 @@ struct AnimatorReverseTests {
     expect(fixture.view.layer.presentedVelocity.center.dx, near: before, within: 1e-6 * before)
   }
 
-  @Test func turningRoundWhilePausedTurnsTheFractionRound() {
+  @Test func reversingWhilePausedInvertsTheFraction() {
     let fixture = AnimatorFixture(.easeIn)
     fixture.animator.fractionComplete = 0.25
     expectNoJump(of: [fixture.view]) { fixture.animator.isReversed = true }
@@ -90,7 +90,7 @@ struct AnimatorReverseTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func startedReversedItRunsFromTheTargetBack() {
+  @Test func anAnimatorStartedReversedRunsFromItsTargetToItsStart() {
     let fixture = AnimatorFixture()
     fixture.animator.isReversed = true
     fixture.animator.startAnimation()
@@ -115,7 +115,7 @@ struct AnimatorReverseTests {
     #expect(fixture.completions == [.start])
   }
 
-  @Test func theOriginalsAreRestoredToTheLastBit() {
+  @Test func aReversedAnimatorRestoresModelValuesToTheLastBit() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = stage.perform { UIView(frame: CGRect(x: 0.1, y: 0.2, width: 33.3, height: 77.7)) }
     stage.window.addSubview(view)
@@ -146,7 +146,7 @@ struct AnimatorReverseTests {
     #expect(view.layer.borderColor == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0))
   }
 
-  @Test func severalBlocksOnOnePropertyAllGoBack() {
+  @Test func severalBlocksOnOnePropertyAllReverse() {
     let fixture = AnimatorFixture()
     fixture.view.alpha = 0.9
     fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.3 }
@@ -170,7 +170,7 @@ struct AnimatorReverseTests {
 
   /// A residual from before the reversal fits only the old offset.
   @Test(arguments: [0.0, 0.2, 0.8])
-  func aModelSetBetweenTwoReversalsOfAMomentDoesNotJump(_ alpha: CGFloat) {
+  func aModelValueSetBetweenInstantReversalsDoesNotJump(_ alpha: CGFloat) {
     let fixture = AnimatorFixture(.easeInOut)
     fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.1 }
     fixture.animator.startAnimation()
@@ -185,7 +185,7 @@ struct AnimatorReverseTests {
   }
 
   /// The property had no distance to move, and so no residual, before the model value was set.
-  @Test func aModelSetAfterNothingMovedDoesNotJump() {
+  @Test func aValueSetOnAnUnmovedPropertyDoesNotJumpOnReversal() {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.4))
     fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
     fixture.animator.startAnimation()
@@ -201,7 +201,7 @@ struct AnimatorReverseTests {
   }
 
   /// The pause moves the playhead by a distance that fits only the old offset.
-  @Test func aModelSetInAPauseOfNoTimeDoesNotJump() {
+  @Test func aValueSetInAnInstantPauseDoesNotJump() {
     let fixture = AnimatorFixture(.linear)
     fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
     fixture.animator.startAnimation()

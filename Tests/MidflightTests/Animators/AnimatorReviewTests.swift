@@ -4,7 +4,7 @@ import Testing
 
 /// Regression tests of faults that readers and first users of the animators found.
 struct AnimatorReviewTests {
-  @Test func aMemberCanBeFilledAgainInAnothersCompletion() {
+  @Test func aMemberCanBeRestartedInAnotherMembersCompletion() {
     let fixture = AnimatorFixture(isEmpty: true)
     let view = fixture.view
     let group = fixture.stage.perform { AnimatorGroup() }
@@ -27,7 +27,7 @@ struct AnimatorReviewTests {
     #expect(members[1].state == .inactive)
   }
 
-  @Test func stoppingInsideItsOwnBlockIsIgnored() {
+  @Test func stopAnimationInsideTheAnimatorsBlockIsIgnored() {
     let fixture = AnimatorFixture(isEmpty: true)
     fixture.animator.addAnimations { [view = fixture.view, animator = fixture.animator] in
       view.center.x += 200
@@ -43,7 +43,7 @@ struct AnimatorReviewTests {
     #expect(fixture.view.center.x == 250)
   }
 
-  @Test func aGroupTakesNobodyWhoCannotBeInterrupted() async {
+  @Test func aGroupAcceptsNoNonInterruptibleAnimator() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let fixture = AnimatorFixture()
@@ -53,7 +53,7 @@ struct AnimatorReviewTests {
     }
   }
 
-  @Test func aPressLeavesMembersGlidesAndDelaysAlone() {
+  @Test func aTapDoesNotEndADelayOrRedirectAMotionToAFraction() {
     let fixture = AnimatorFixture()
     fixture.animator.pausesOnTouchDown = true
     fixture.animator.startAnimation(afterDelay: 5)
@@ -72,7 +72,7 @@ struct AnimatorReviewTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func theLastOfTwoFingersLetsGo() {
+  @Test func anAnimatorResumesWhenTheLastOfTwoFingersLifts() {
     let fixture = AnimatorFixture()
     fixture.animator.pausesOnTouchDown = true
     fixture.animator.startAnimation()
@@ -145,7 +145,7 @@ struct AnimatorReviewTests {
   }
 
   /// A start on a curve in place of the spring uses up the throw.
-  @Test func aSpringThatHasLeftOnACurveIsNotThrown() {
+  @Test func aSpringFirstStartedOnACurveIsNotThrownLater() {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: -4, dy: 0))
     let fixture = AnimatorFixture(duration: 1, timing: timing)
@@ -158,7 +158,7 @@ struct AnimatorReviewTests {
     expect(fixture.view.presentedVelocity.center.dx, near: 200, within: 1e-6)
   }
 
-  @Test func aCaughtOvershootIsScrubbedToItself() {
+  @Test func aPausedOvershootDoesNotJumpWhenScrubbedToItsFraction() {
     let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.2)
@@ -171,7 +171,7 @@ struct AnimatorReviewTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func aGroupTurnedTwiceInItsDelayWaitsItOut() {
+  @Test func aGroupReversedTwiceInItsDelayStillWaits() {
     let fixture = AnimatorFixture(isEmpty: true)
     let group = fixture.stage.perform { AnimatorGroup() }
     group.add(
@@ -188,7 +188,7 @@ struct AnimatorReviewTests {
     expect(fixture.seenX, near: 100)
   }
 
-  @Test func aClosedStageHoldsNothingUp() {
+  @Test func closingAStageStopsItsAnimatorsWithoutDiagnostics() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 1)
@@ -244,7 +244,7 @@ struct AnimatorReviewTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func pausedAndStartedInItsDelayALinearOneIsLinear() {
+  @Test func aLinearAnimatorPausedInItsDelayStaysLinear() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation(afterDelay: 1)
     fixture.stage.advance(by: 0.5)
@@ -265,7 +265,7 @@ struct AnimatorReviewTests {
     expect(fixture.seenX, near: 150)
   }
 
-  @Test func alphaSetInFlightLeadsThereFromWhereItBegan() {
+  @Test func alphaSetInFlightBecomesTheTargetFromTheOriginalStart() {
     let fixture = AnimatorFixture(isEmpty: true)
     fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { fixture.view.alpha = 0 }
@@ -277,7 +277,7 @@ struct AnimatorReviewTests {
     #expect(fixture.view.seen.opacity == 0.5)
   }
 
-  @Test func removedFromItsSuperviewAViewIsAnimatedNoMore() {
+  @Test func removingAViewEndsItsAnimations() {
     let fixture = AnimatorFixture(isEmpty: true)
     var reported: [Bool] = []
     fixture.stage.perform {
@@ -305,7 +305,7 @@ struct AnimatorReviewTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test(arguments: [true, false]) func aTransitionThatIsStoppedOrReleasedLeavesNothing(
+  @Test(arguments: [true, false]) func aStoppedOrReleasedDissolveLeavesNoExtraLayer(
     _ isReleased: Bool
   ) {
     let fixture = AnimatorFixture(isEmpty: true)
@@ -324,7 +324,7 @@ struct AnimatorReviewTests {
     #expect(container.layer.sublayers?.count == 1)
   }
 
-  @Test(arguments: 0..<4) func turnedTwiceAtOneMomentNothingHasHappened(_ index: Int) {
+  @Test(arguments: 0..<4) func aDoubleReversalAtOneMomentDoesNotChangeTheMotion(_ index: Int) {
     func timing() -> any UITimingCurveProvider {
       switch index {
       case 0: UISpringTimingParameters(dampingRatio: 1)

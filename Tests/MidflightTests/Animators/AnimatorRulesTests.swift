@@ -31,7 +31,7 @@ struct AnimatorRulesTests {
     .finishAnimation: "dxxxi",
   ]
 
-  @Test(arguments: Call.allCases) func aRowIsAsUIKitDocumentsIt(_ call: Call) {
+  @Test(arguments: Call.allCases) func theRulesTableMatchesUIKitsDocumentation(_ call: Call) {
     let row = Condition.allCases.map { condition -> Character in
       switch AnimatorRules.outcome(of: call, while: condition) {
       case .leads(let next): next.rawValue.first ?? "?"
@@ -87,7 +87,7 @@ struct AnimatorRulesTests {
     }
   }
 
-  @Test(arguments: survived) func anAnimatorDoesWhatTheTableSays(_ cell: RuledCell) throws {
+  @Test(arguments: survived) func anAnimatorFollowsTheRulesTable(_ cell: RuledCell) throws {
     let fixture = cell.situation.fixture
     let animator = fixture.animator
     #expect(animator.condition == cell.situation.condition)
@@ -143,7 +143,7 @@ struct AnimatorRulesTests {
     fixture.stage.advance(by: 10)
   }
 
-  @Test(arguments: Situation.allCases) func turnedRoundItGoesBackAndNothingIsSeenOfTheTurn(
+  @Test(arguments: Situation.allCases) func isReversedSetInAnyStateExceptStoppedEndsAtTheStart(
     _ situation: Situation
   ) {
     let fixture = situation.fixture
@@ -172,7 +172,7 @@ struct AnimatorRulesTests {
     fixture.stage.onFact = nil
   }
 
-  @Test(arguments: refused) func aRefusalSaysWhatWasCalledOnWhatAndWhatToCallFirst(
+  @Test(arguments: refused) func aRefusalNamesTheCallTheStateAndTheCallToMakeFirst(
     _ cell: RuledCell
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -206,7 +206,7 @@ struct AnimatorRulesTests {
     #expect(text.contains(AnimatorRules.exceptions))
   }
 
-  @Test func stoppedItTakesSettingsForTheNextTime() {
+  @Test func aStoppedAnimatorAcceptsNewSettings() {
     let fixture = Situation.stopped.fixture
     let animator = fixture.animator
     #expect(animator.state == .stopped)
@@ -218,7 +218,7 @@ struct AnimatorRulesTests {
   @Test(arguments: [
     "isInterruptible", "isUserInteractionEnabled", "keepsVelocity", "beginsFromCurrentMotion",
   ])
-  func plansAreSetBeforeItIsActive(_ option: String) async throws {
+  func settingOptionsOnAPausedAnimatorStopsTheProgram(_ option: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [option] in
       await MainActor.run {

@@ -54,7 +54,9 @@ struct AnimatorSpringBlocksTests {
     #expect(most < 0.3, "a step of \(most) points", sourceLocation: location)
   }
 
-  @Test(arguments: 0..<4, [0.5, 0.8]) func aDelayedOneArrives(_ index: Int, delay: Double) {
+  @Test(arguments: 0..<4, [0.5, 0.8]) func aDelayedBlockOnASpringArrivesWithoutAJump(
+    _ index: Int, delay: Double
+  ) {
     let (fixture, animator) = delayed(index, by: delay)
     animator.startAnimation()
     expectNoStep(fixture, for: animator.duration + 0.01)
@@ -64,7 +66,9 @@ struct AnimatorSpringBlocksTests {
 
   /// A held spring's fraction is progress, which is far ahead of its time; the blocks go by the
   /// time.
-  @Test(arguments: 0..<4, [0, 0.1]) func aDelayedOneWaitsForItsTime(_ index: Int, held: Double) {
+  @Test(arguments: 0..<4, [0, 0.1]) func aDelayedBlockOfAPausedSpringWaitsForItsTime(
+    _ index: Int, held: Double
+  ) {
     let (fixture, animator) = delayed(index, by: 0.7)
     let duration = animator.duration
     animator.startAnimation()
@@ -82,7 +86,7 @@ struct AnimatorSpringBlocksTests {
   }
 
   /// The number and the length of the pauses make no difference.
-  @Test func aDelayedOneWaitsForItsTimeHoweverOftenItIsHeld() {
+  @Test func aDelayedBlockWaitsForItsTimeAfterSeveralPauses() {
     for (delay, holds) in [
       (0.4, [0.1, 0.1]), (0.7, [0.2, 0.1, 0.05]), (0.4, [0.02, 0.02, 0.02]),
     ] {
@@ -107,7 +111,7 @@ struct AnimatorSpringBlocksTests {
 
   /// A reversal in the meantime makes no difference; the block does not wait again for the part
   /// that it went back.
-  @Test(arguments: [false, true]) func aDelayedOneWaitsForItsTimeTurnedRound(inFlight: Bool) {
+  @Test(arguments: [false, true]) func twoReversalsDoNotProlongADelayedBlocksDelay(inFlight: Bool) {
     let (fixture, animator) = delayed(2, by: 0.5)
     let delay = animator.duration / 2
     animator.startAnimation()
@@ -132,7 +136,7 @@ struct AnimatorSpringBlocksTests {
   }
 
   /// On a curve that takes less time than the rest of the spring, the delay shrinks in proportion.
-  @Test func aDelayedOneWaitsOnACurveThatASpringIsContinuedWith() {
+  @Test func aDelayedBlockWaitsWhenItsSpringContinuesOnACurve() {
     let (fixture, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
     fixture.stage.advance(by: 0.4)
@@ -150,7 +154,7 @@ struct AnimatorSpringBlocksTests {
   }
 
   /// With a duration factor, the delay grows in proportion to the remaining motion.
-  @Test func aDelayedOneIsStretchedWithTheRest() {
+  @Test func aDurationFactorStretchesADelayedBlocksDelay() {
     let (fixture, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
     fixture.stage.advance(by: 0.4)
@@ -166,7 +170,8 @@ struct AnimatorSpringBlocksTests {
 
   /// A block with a short duration of its own is equally fast after an interruption, on its own
   /// spring.
-  @Test(arguments: [false, true]) func oneOfAShorterDurationKeepsItsOwnSpring(turning: Bool) {
+  @Test(arguments: [false, true]) func aShorterBlockKeepsItsSpringAfterAnInterruption(turning: Bool)
+  {
     let fixture = AnimatorFixture(listens: false)
     let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 2, dampingRatio: 1)
@@ -196,7 +201,7 @@ struct AnimatorSpringBlocksTests {
     expect(fixture.view.seen.position.y, near: 250, within: 1)
   }
 
-  @Test(arguments: 0..<4) func oneOfAShorterDurationIsThereByThen(_ index: Int) {
+  @Test(arguments: 0..<4) func aShorterBlockOnASpringArrivesInItsDuration(_ index: Int) {
     let (fixture, animator) = fixture(index) { view, animator in
       animator.addAnimations {
         UIViewPropertyAnimator.runningPropertyAnimator(
@@ -210,7 +215,7 @@ struct AnimatorSpringBlocksTests {
     #expect(animator.isRunning)
   }
 
-  @Test(arguments: 0..<4) func turnedRoundAgainAndAgainTheyArrive(_ index: Int) {
+  @Test(arguments: 0..<4) func blocksOnASpringArriveAfterRepeatedReversals(_ index: Int) {
     let (fixture, animator) = fixture(index) { view, animator in
       animator.addAnimations({ view.bounds.size.width = 10 }, delayFactor: 0.5)
       animator.addAnimations {
@@ -229,7 +234,7 @@ struct AnimatorSpringBlocksTests {
     #expect(fixture.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
-  @Test(arguments: 0..<4) func continuedInLessTimeThanItTakesASpringIsFaster(_ index: Int) {
+  @Test(arguments: 0..<4) func aSmallDurationFactorMakesASpringEndSooner(_ index: Int) {
     let (fixture, animator) = fixture(index) { _, _ in }
     animator.fractionComplete = 0.2
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
@@ -336,7 +341,7 @@ struct AnimatorSpringBlocksTests {
   }
 
   @Test(arguments: [true, false])
-  func aCurveTakesOverFromASpringAtTheEndExactly(keepsVelocity: Bool) {
+  func aSpringPausedAtItsEndMayContinueOnAnOvershootingCurve(keepsVelocity: Bool) {
     let fixture = AnimatorFixture(isEmpty: true)
     let animator = waitingAtItsEnd(fixture, keepsVelocity: keepsVelocity)
     animator.pauseAnimation()
@@ -371,7 +376,7 @@ struct AnimatorSpringBlocksTests {
   @Test(
     arguments: [(0, 7.5), (-0.2, 12.5), (-0.6, 30), (0.3, 5)] as [(Double, Double)],
     [0, 0.5, 0.9, 1, 1.1, 1.3])
-  func aThrownSpringThatIsGivenLessTimeSettlesInThat(_ spring: (Double, Double), factor: Double)
+  func aThrownSpringWithLessTimeSettlesInThatTime(_ spring: (Double, Double), factor: Double)
     throws
   {
     let fixture = AnimatorFixture(isEmpty: true)
@@ -394,7 +399,7 @@ struct AnimatorSpringBlocksTests {
   }
 
   /// A spring that is fitted to a duration, and softened by a throw, settles in its time as well.
-  @Test func aSpringThatWasThrownAndIsGivenATimeSettlesInThat() throws {
+  @Test func aSpringContinuedAfterAThrowSettlesInTheGivenTime() throws {
     let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       dampingRatio: 0.75, initialVelocity: CGVector(dx: 5.3, dy: 5.3))
@@ -413,7 +418,7 @@ struct AnimatorSpringBlocksTests {
   /// The spring has no distance: it only brings the velocity of the motion before to rest. It
   /// settles within 0.1 % of the velocity divided by the spring's angular frequency: 100 / 20
   /// points here.
-  @Test func aVelocityWithoutADistanceSettlesWithinItsSwing() {
+  @Test func aSpringWithVelocityButNoDistanceSettlesWithoutAJump() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.perform {

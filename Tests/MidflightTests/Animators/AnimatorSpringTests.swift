@@ -52,7 +52,7 @@ struct AnimatorSpringTests {
     }
   }
 
-  @Test func aRatioMovesAsTheClosedFormSays() throws {
+  @Test func aDampingRatioSpringFollowsTheClosedForm() throws {
     let scene = Scene(UISpringTimingParameters(dampingRatio: 0.5))
     let spring = try #require(Spring(dampingRatio: 0.5, duration: 1))
     scene.animator.startAnimation()
@@ -67,7 +67,7 @@ struct AnimatorSpringTests {
   }
 
   /// iOS 26.1 (Vercantez/openuikit, animator probe): ζ ½, 1 s, 50 → 150, t ≈ 0.297 → 166.15.
-  @Test func aRatioMovesAsMeasuredOnIOS() {
+  @Test func aDampingRatioSpringMovesAsMeasuredOnIOS() {
     let scene = Scene(UISpringTimingParameters(dampingRatio: 0.5))
     scene.animator.startAnimation()
     scene.stage.advance(by: 0.297)
@@ -123,7 +123,7 @@ struct AnimatorSpringTests {
     }
   }
 
-  @Test func aRatioAboveOneIsDrawnAsOneUnlessItMayCreep() {
+  @Test func dampingRatiosAboveOneAreClampedUnlessOverdampingIsAllowed() {
     let clamped = Scene(UISpringTimingParameters(dampingRatio: 2))
     let critical = Scene(UISpringTimingParameters(dampingRatio: 1))
     let creeping = Scene(
@@ -138,7 +138,7 @@ struct AnimatorSpringTests {
     #expect(abs(creeping.seen.x - 150) < 0.11)
   }
 
-  @Test func turningRoundKeepsPlaceAndSpeedAndComesBackExactly() {
+  @Test func reversingASpringKeepsItsVelocityAndReturnsToTheStart() {
     let scene = Scene(
       UISpringTimingParameters(dampingRatio: 0.4, initialVelocity: CGVector(dx: 3, dy: -4)))
     var ending: UIViewAnimatingPosition?
@@ -253,7 +253,7 @@ struct AnimatorSpringTests {
     }
   }
 
-  @Test func turnedRoundAfterAStretchItGoesBackAtTheUsualPace() {
+  @Test func aStretchedAnimatorReversesAtItsUsualPace() {
     let scene = Scene(UICubicTimingParameters(animationCurve: .linear))
     scene.animator.fractionComplete = 0.99
     scene.animator.continueAnimation(withTimingParameters: nil, durationFactor: 10)
@@ -290,7 +290,7 @@ struct AnimatorSpringTests {
     #expect(scene.seen == CGPoint(x: 150, y: 250))
   }
 
-  @Test func aSpringThrownFromAPauseIsThrownInRemainingDistances() {
+  @Test func theVelocityOfAContinuedSpringIsInRemainingDistances() {
     let scene = Scene(UICubicTimingParameters(animationCurve: .linear))
     scene.animator.fractionComplete = 0.25
     scene.stage.advance(by: 0.5)

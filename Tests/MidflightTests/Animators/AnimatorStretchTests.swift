@@ -30,7 +30,7 @@ struct AnimatorStretchTests {
     }
   }
 
-  @Test func aDurationOfItsOwnCountsInSeconds() {
+  @Test func anOverriddenDurationInAStretchIsInSeconds() {
     let fixture = stretched()
     fixture.animator.addAnimations { [view = fixture.view] in
       UIView.animate(withDuration: 1, delay: 0, options: [Self.override, .curveLinear]) {
@@ -44,7 +44,7 @@ struct AnimatorStretchTests {
     #expect(fixture.animator.isRunning)
   }
 
-  @Test func aDelayCountsInSecondsToo() {
+  @Test func aNestedDelayInAStretchIsInSeconds() {
     let fixture = stretched()
     fixture.animator.addAnimations { [view = fixture.view] in
       UIView.animate(withDuration: 1, delay: 2, options: [Self.override]) { view.alpha = 0 }
@@ -79,7 +79,7 @@ struct AnimatorStretchTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func pausedInItTheStretchHoldsUntilItIsScrubbed() {
+  @Test func aStretchSurvivesAPauseUntilAScrub() {
     let fixture = stretched()
     fixture.stage.advance(by: 2)
     fixture.animator.pauseAnimation()
@@ -97,7 +97,7 @@ struct AnimatorStretchTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func turnedRoundAndScrubbedWhatWasNestedDoesNotJump() {
+  @Test func aNestedAnimationInAStretchReversesAndScrubsWithoutAJump() {
     let fixture = stretched()
     fixture.animator.addAnimations { [view = fixture.view] in
       UIView.animate(withDuration: 2, delay: 0.5, options: Self.override) { view.alpha = 0.25 }

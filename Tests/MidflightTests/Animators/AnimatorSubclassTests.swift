@@ -197,7 +197,7 @@ struct AnimatorSubclassTests {
     #expect(!copy.scrubsLinearly)
   }
 
-  @Test func throughTheProtocolTheSubclassIsReachedToo() {
+  @Test func callsThroughTheProtocolReachTheSubclass() {
     let animator = make(Chatty.self)
     let implicit: any UIViewImplicitlyAnimating = animator
     implicit.addAnimations { view.center.x = 250 }
@@ -289,7 +289,7 @@ struct AnimatorSubclassTests {
     #expect(view.seen.position.x == 150)
   }
 
-  @Test func aRunningOneIsOfTheSubclass() {
+  @Test func runningPropertyAnimatorReturnsTheSubclass() {
     var positions: [UIViewAnimatingPosition] = []
     let animator = stage.perform {
       Chatty.runningPropertyAnimator(withDuration: 2, delay: 0.5, options: .curveLinear) {
@@ -307,7 +307,7 @@ struct AnimatorSubclassTests {
     #expect(positions == [.end])
   }
 
-  @Test func aRunningOneWithInitialisersOfItsOwnIsMadeByTheOneItOverrides() {
+  @Test func runningPropertyAnimatorCallsAnOverriddenInitialiser() {
     let animator = stage.perform {
       Labelled.runningPropertyAnimator(withDuration: 1, delay: 0) { view.center.x = 250 }
     }
@@ -318,7 +318,7 @@ struct AnimatorSubclassTests {
     #expect(stage.perform { Labelled(label: "card", duration: 1) }.label == "card")
   }
 
-  @Test func aRunningOneInsideABlockIsOfTheSubclassToo() {
+  @Test func aNestedRunningPropertyAnimatorIsOfTheSubclass() {
     let host = make(UIViewPropertyAnimator.self)
     var inner: Chatty?
     host.addAnimations {
@@ -335,7 +335,7 @@ struct AnimatorSubclassTests {
     #expect(inner?.condition == .inactive)
   }
 
-  @Test func settingsAreAskedOfTheSubclass() {
+  @Test func anOverriddenPausesOnCompletionTakesEffect() {
     final class Lingering: UIViewPropertyAnimator {
       override var pausesOnCompletion: Bool {
         get { true }

@@ -23,7 +23,7 @@ struct AnimatorTakeoverTests {
   }
 
   /// The fade turns round within 0.2223 of its distance, and is monotone from there.
-  @Test func aFadeTurnsRoundAtOnce() {
+  @Test func aFadeInterruptedByItsOppositeReversesWithin150ms() {
     _ = takenOver()
     var seen: [Double] = []
     for _ in 0..<20 {
@@ -39,12 +39,12 @@ struct AnimatorTakeoverTests {
   }
 
   @Test(arguments: [UIView.AnimationCurve.linear, .easeIn, .easeOut, .easeInOut])
-  func theVelocityIsKept(curve: UIView.AnimationCurve) {
+  func anInterruptingAnimatorKeepsTheVelocity(curve: UIView.AnimationCurve) {
     _ = takenOver(curve)
     expect(view.presentedVelocity.alpha, near: -1, within: 1e-9)
   }
 
-  @Test func colorsAndRadiiAreTakenOverToo() {
+  @Test func colorsAndCornerRadiiAreInterruptedWithoutAJump() {
     view.backgroundColor = .red
     let first = it.animator(1) {
       $0.backgroundColor = .blue
@@ -64,7 +64,7 @@ struct AnimatorTakeoverTests {
     expect(view.seen.backgroundColor?.rgba.blue ?? 0, near: 0.25)
   }
 
-  @Test func theOlderOneDoesNotTouchThePropertyAnyMore() {
+  @Test func anInterruptedAnimatorNoLongerChangesTheProperty() {
     let (older, newer) = takenOver()
     stage.advance(by: 0.3)
     let before = alpha
@@ -74,7 +74,7 @@ struct AnimatorTakeoverTests {
     #expect(newer.state == .inactive && view.alpha == 1)
   }
 
-  @Test func theOlderOneGoesOnWithTheRest() {
+  @Test func anInterruptedAnimatorContinuesItsOtherProperties() {
     let older = it.animator(1) {
       $0.alpha = 0
       $0.center.x += 100
@@ -88,7 +88,7 @@ struct AnimatorTakeoverTests {
     #expect(older.isRunning)
   }
 
-  @Test func reversedItGoesBackToWhereItTookOver() {
+  @Test func reversingAnInterruptingFadeReturnsToItsStartValue() {
     let (_, newer) = takenOver()
     stage.advance(by: 0.6)
     newer.isReversed = true
@@ -108,7 +108,7 @@ struct AnimatorTakeoverTests {
     expect(alpha, near: expected)
   }
 
-  @Test func waitingItHoldsWhatItTookOver() {
+  @Test func aDelayedInterruptingAnimatorHoldsTheDisplayedValue() {
     let (older, newer) = (it.animator(1) { $0.alpha = 0 }, it.animator(1) { $0.alpha = 1 })
     older.startAnimation()
     stage.advance(by: 0.25)
@@ -119,7 +119,7 @@ struct AnimatorTakeoverTests {
     #expect(alpha == 1)
   }
 
-  @Test func theSameValueAgainTakesNothingOver() {
+  @Test func animatingToTheSameTargetDoesNotInterrupt() {
     let (older, newer) = (it.animator(1) { $0.alpha = 0 }, it.animator(3) { $0.alpha = 0 })
     older.startAnimation()
     stage.advance(by: 0.5)
@@ -142,7 +142,7 @@ struct AnimatorTakeoverTests {
     #expect(view.alpha == 0.8 && last == 0.8)
   }
 
-  @Test func aSpringTakesTheVelocityOver() {
+  @Test func aSpringInheritsTheInterruptedVelocity() {
     let older = it.animator(1) { $0.alpha = 0 }
     older.startAnimation()
     stage.advance(by: 0.5)
@@ -156,7 +156,7 @@ struct AnimatorTakeoverTests {
   }
 
   /// `UIView.animate` ends when another animation takes its property over, as in UIKit.
-  @Test func classMethodsAreTakenOver() {
+  @Test func anAnimatorEndsTheUIViewAnimationItInterrupts() {
     var finished: Bool?
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [view] in

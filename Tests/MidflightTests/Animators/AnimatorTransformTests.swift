@@ -23,7 +23,7 @@ struct AnimatorTransformTests {
   }
 
   @Test(arguments: [0.5, 1, 2, 3, -0.5, -1, -2, -3])
-  func aTurnTurnsAndDoesNotShrink(_ angle: Double) {
+  func aRotationInterpolatesItsAngleAndDoesNotShrink(_ angle: Double) {
     let animator = run { $0.transform = CGAffineTransform(rotationAngle: angle) }
     stage.advance(by: 0.5)
     expect(seenTurn, near: angle / 2)
@@ -46,7 +46,7 @@ struct AnimatorTransformTests {
     expect(abs(seenTurn), near: .pi)
   }
 
-  @Test func wholeTurnsCollapseToNothing() {
+  @Test func fullTurnsInOneTransformDoNotRotate() {
     _ = run { $0.transform = CGAffineTransform(rotationAngle: 20 * .pi) }
     stage.advance(by: 0.3)
     expect(seenTurn, near: 0)
@@ -73,7 +73,7 @@ struct AnimatorTransformTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func scalesAndMovesKeepToThemselves() {
+  @Test func scaleAndTranslationInterpolateIndependently() {
     view.transform = CGAffineTransform(translationX: 10, y: 0)
     _ = run {
       $0.transform = CGAffineTransform(scaleX: 3, y: 0.5)
@@ -96,7 +96,7 @@ struct AnimatorTransformTests {
     expect(seen.d, near: 1)
   }
 
-  @Test func aTurnInFlightTakesAnotherOnTop() {
+  @Test func aSecondRotationInFlightAddsToTheFirst() {
     _ = run { $0.transform = CGAffineTransform(rotationAngle: 2) }
     stage.advance(by: 0.5)
     expectNoJump(of: [view]) {
@@ -109,7 +109,7 @@ struct AnimatorTransformTests {
       view.seen.affineTransform(), CGAffineTransform(rotationAngle: 2).scaledBy(x: 2, y: 2))
   }
 
-  @Test func stoppedInATurnItStaysAsItWasSeen() {
+  @Test func aTransformAnimationStoppedInFlightDoesNotJump() {
     let animator = run {
       $0.transform = CGAffineTransform(rotationAngle: 2).translatedBy(x: 9, y: 8)
     }

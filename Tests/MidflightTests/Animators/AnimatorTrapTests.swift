@@ -5,7 +5,7 @@ import Testing
 /// Tests of UIKit's known traps, and of the behaviour here.
 struct AnimatorTrapTests {
   /// UIKit raises when a paused or stopped animator is released.
-  @Test(arguments: [false, true]) func trap1ReleasingAPausedOrStoppedAnimatorIsNoCrash(
+  @Test(arguments: [false, true]) func trap1ReleasingAPausedOrStoppedAnimatorDoesNotCrash(
     isStopped: Bool
   ) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
@@ -22,7 +22,7 @@ struct AnimatorTrapTests {
   }
 
   /// On a strict stage, the release ends the program, as in UIKit.
-  @Test(arguments: [false, true]) func trap1OnAStrictStageItEndsTheProgramWithASentence(
+  @Test(arguments: [false, true]) func trap1ReleaseOnAStrictStageStopsTheProgram(
     isStopped: Bool
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -89,7 +89,7 @@ struct AnimatorTrapTests {
   }
 
   /// As in UIKit since iOS 11.
-  @Test func trap4ReversingTurnsTheFractionRound() {
+  @Test func trap4ReversingInvertsTheFraction() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.5)
@@ -129,7 +129,7 @@ struct AnimatorTrapTests {
   }
 
   /// At the end of a run that `pausesOnCompletion` holds, the continuation completes at once, too.
-  @Test func trap5ContinuingWhereItPausedOnCompletionCompletesAtOnce() {
+  @Test func trap5ContinuingAfterAPauseOnCompletionCompletesAtOnce() {
     let fixture = AnimatorFixture(.easeInOut)
     fixture.animator.pausesOnCompletion = true
     fixture.animator.startAnimation()
@@ -163,7 +163,7 @@ struct AnimatorTrapTests {
   }
 
   /// UIKit throws.
-  @Test func trap8FinishingInsideACompletionIsNoCrash() {
+  @Test func trap8FinishingInsideACompletionDoesNotCrash() {
     let fixture = AnimatorFixture()
     fixture.animator.addCompletion { [unowned fixture] _ in
       #expect(!fixture.animator.isRunning)
@@ -177,7 +177,9 @@ struct AnimatorTrapTests {
   }
 
   /// UIKit snaps at the start of a scrub if the animator is fast.
-  @Test(arguments: [0, 0.001, 0.25, 100]) func trap9AScrubDependsOnNoDuration(_ duration: Double) {
+  @Test(arguments: [0, 0.001, 0.25, 100]) func trap9ScrubbingDoesNotDependOnTheDuration(
+    _ duration: Double
+  ) {
     let fixture = AnimatorFixture(duration: duration, .easeInOut)
     fixture.animator.pauseAnimation()
     fixture.stage.advance(by: 0.016)
@@ -187,7 +189,7 @@ struct AnimatorTrapTests {
   }
 
   /// UIKit calls all completions when the app comes back.
-  @Test func trap19WithoutTimeThereIsNoCompletion() {
+  @Test func trap19CompletionsDoNotRunWhileTimeIsStopped() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     fixture.stage.send(.rate(0, time: .zero))
@@ -203,7 +205,7 @@ struct AnimatorTrapTests {
   }
 
   /// UIKit's paused blur is at its end when the app comes back.
-  @Test func trap19WhatIsPausedIsWhereItWasWhenTheAppComesBack() {
+  @Test func trap19APausedAnimatorIsUnchangedWhenTheAppReturns() {
     let fixture = AnimatorFixture(isEmpty: true)
     let effect = UIVisualEffectView(effect: nil)
     fixture.stage.perform { fixture.view.addSubview(effect) }
@@ -224,7 +226,7 @@ struct AnimatorTrapTests {
   }
 
   /// An assertion on iOS 10; since iOS 11 the animator waits for a block.
-  @Test func trap21StartedWithoutABlockItRunsTheFirstOneThatComes() {
+  @Test func trap21AnAnimatorStartedEmptyRunsTheFirstAddedBlock() {
     let fixture = AnimatorFixture()
     let view = fixture.view
     let animator = fixture.stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
@@ -240,7 +242,7 @@ struct AnimatorTrapTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func trap21StartedReversedWithoutABlockItRunsTheFirstOneBack() {
+  @Test func trap21AnAnimatorStartedEmptyReversedRunsABlockBackwards() {
     let fixture = AnimatorFixture()
     let view = fixture.view
     let animator = fixture.stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
@@ -255,7 +257,7 @@ struct AnimatorTrapTests {
   }
 
   /// UIKit crashes when an inactive animator is stopped.
-  @Test func trap28StoppingWhatDoesNotRunIsADiagnostic() {
+  @Test func trap28StoppingAnInactiveAnimatorIsDiagnosed() {
     let fixture = AnimatorFixture()
     fixture.animator.stopAnimation(false)
     fixture.animator.finishAnimation(at: .end)

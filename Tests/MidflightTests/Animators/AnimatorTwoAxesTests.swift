@@ -26,7 +26,7 @@ struct AnimatorTwoAxesTests {
   }
 
   @Test(arguments: [(0, 8), (8, 0.5), (-3, 5), (2, 2)] as [(Double, Double)], [0.5, 1])
-  func velocitiesAreThoseSeenAlongEachAxis(_ velocity: (Double, Double), _ ratio: CGFloat) {
+  func progressVelocitiesMatchTheViewAlongEachAxis(_ velocity: (Double, Double), _ ratio: CGFloat) {
     let fixture = Self.thrown(velocity.0, velocity.1, ratio: ratio)
     let animator = fixture.stage.allAnimators[0]
     for _ in 0..<9 {
@@ -39,7 +39,7 @@ struct AnimatorTwoAxesTests {
   }
 
   @Test(arguments: [(0, 8), (3, -5)] as [(Double, Double)])
-  func turnedRoundVelocitiesAreThoseSeenToo(_ velocity: (Double, Double)) {
+  func reversedProgressVelocitiesMatchTheView(_ velocity: (Double, Double)) {
     let fixture = Self.thrown(velocity.0, velocity.1)
     let animator = fixture.stage.allAnimators[0]
     fixture.stage.advance(by: 0.1)
@@ -80,7 +80,7 @@ struct AnimatorTwoAxesTests {
     #expect(animator.progressVelocities == before && before.dx != before.dy)
   }
 
-  @Test func aCatchAndAThrowLeaveAtTheNewVelocityAlongY() {
+  @Test func aThrowAfterAScrubReportsTheNewVelocities() {
     let fixture = Self.thrown(0, 8)
     let animator = fixture.stage.allAnimators[0]
     fixture.stage.advance(by: 0.1)
@@ -153,7 +153,7 @@ struct AnimatorTwoAxesTests {
 
   /// Catches two glides, then throws: along both axes, or along y while alpha changes.
   @Test(arguments: [false, true])
-  func aThrowAfterAGlideReportsTheVelocitySeenAlongEachAxis(fades: Bool) {
+  func aThrowAfterMotionToAFractionReportsTheSeenVelocity(fades: Bool) {
     let fixture = Self.thrown(0, 0, along: [fades ? 50 : 250, 250], fades: fades)
     let animator = fixture.stage.allAnimators[0]
     animator.pauseAnimation()
@@ -186,7 +186,7 @@ struct AnimatorTwoAxesTests {
   @Test(
     arguments: [(0, 8), (8, 0.5), (-3, 5), (2, 2), (0, -6), (5, -5), (8, 0), (4, 0)]
       as [(Double, Double)], [0.5, 1])
-  func atTheEndBothHaveSettled(_ velocity: (Double, Double), _ ratio: CGFloat) {
+  func bothAxesOfAThrownSpringSettleAtTheEnd(_ velocity: (Double, Double), _ ratio: CGFloat) {
     let fixture = Self.thrown(velocity.0, velocity.1, ratio: ratio)
     var farthest = (x: 0.0 as CGFloat, y: 0.0 as CGFloat)
     for _ in 0..<999 {
@@ -259,7 +259,7 @@ struct AnimatorTwoAxesTests {
     #expect(fixture.view.seen.position == CGPoint(x: goal, y: goal))
   }
 
-  @Test func turnedRoundAtItsVeryBeginningItSwingsBackAlongY() {
+  @Test func aThrownSpringReversedAtItsStartSwingsOutAndReturns() {
     let fixture = Self.thrown(0, 8)
     let animator = fixture.stage.animators[0]
     animator.isReversed = true
@@ -272,7 +272,7 @@ struct AnimatorTwoAxesTests {
     #expect(fixture.view.center == CGPoint(x: 50, y: 50))
   }
 
-  @Test(arguments: [0.05, 0.1, 0.3]) func turnedRoundItSettlesAlongYToo(_ moment: Double) {
+  @Test(arguments: [0.05, 0.1, 0.3]) func aReversedThrownSpringSettlesAlongY(_ moment: Double) {
     let fixture = Self.thrown(0, 12)
     let animator = fixture.stage.animators[0]
     fixture.stage.advance(by: moment)
@@ -459,7 +459,7 @@ struct AnimatorTwoAxesTests {
     return (fixture, animator)
   }
 
-  @Test func addedWhileItIsHeldItSettles() throws {
+  @Test func aBlockAddedToAHeldSpringSettles() throws {
     let (fixture, animator) = Self.fading(Self.softened, duration: 1.13)
     fixture.stage.advance(by: 0.345)
     animator.pauseAnimation()
@@ -469,7 +469,8 @@ struct AnimatorTwoAxesTests {
   }
 
   /// After one throw, the motion back starts from rest.
-  @Test(arguments: [false, true]) func goingBackFromItsEndItSettles(isAcross: Bool) throws {
+  @Test(arguments: [false, true]) func aThrownSpringReversedFromItsEndSettles(isAcross: Bool) throws
+  {
     let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       dampingRatio: 0.75,
@@ -488,7 +489,7 @@ struct AnimatorTwoAxesTests {
   }
 
   /// Forwards again from the beginning.
-  @Test func goingThereAgainItSettles() throws {
+  @Test func aSpringScrubbedToItsStartAndRestartedSettles() throws {
     let fixture = AnimatorFixture(isEmpty: true)
     let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1.13, timingParameters: Self.softened)
@@ -504,7 +505,7 @@ struct AnimatorTwoAxesTests {
   }
 
   /// The run takes the time of the softer of its two springs.
-  @Test(arguments: [false, true]) func addedInFlightAndInterruptedItSettlesAlongYToo(
+  @Test(arguments: [false, true]) func aBlockAddedInFlightSettlesAfterAnInterruption(
     isTurned: Bool
   ) throws {
     let (fixture, animator) = Self.fading(

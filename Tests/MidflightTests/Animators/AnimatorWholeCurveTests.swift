@@ -25,7 +25,7 @@ struct AnimatorWholeCurveTests {
     }
   }
 
-  @Test func allOfTheCurveLeadsFromWhatIsSeenToTheEnd() {
+  @Test func theWholeCurveRunsFromTheDisplayedValueToTheEnd() {
     let fixture = Self.half()
     goOn(fixture, factor: 1)
     for quarter in 1...3 {
@@ -40,7 +40,7 @@ struct AnimatorWholeCurveTests {
     #expect(fixture.completions == [.end] && fixture.seenX == 250)
   }
 
-  @Test func backwardsItLeadsToTheStart() {
+  @Test func aReversedWholeCurveRunsToTheStart() {
     let fixture = Self.half()
     fixture.animator.isReversed = true
     goOn(fixture, with: UICubicTimingParameters(animationCurve: .easeOut), factor: 0.5)
@@ -50,7 +50,7 @@ struct AnimatorWholeCurveTests {
     #expect(fixture.completions == [.start] && fixture.seenX == 50)
   }
 
-  @Test func withoutAFactorThePartThatRemainsIsPlayed() {
+  @Test func withoutADurationFactorOnlyTheRestOfTheCurveRuns() {
     let (fixture, other) = (Self.half(), Self.half())
     other.animator.continuesWithWholeCurve = false
     for fixture in [fixture, other] { goOn(fixture, factor: 0) }
@@ -58,7 +58,7 @@ struct AnimatorWholeCurveTests {
     #expect(fixture.seenX == other.seenX)
   }
 
-  @Test func springsTakeNoNotice() {
+  @Test func springsIgnoreContinuesWithWholeCurve() {
     let spring = UISpringTimingParameters(dampingRatio: 0.6)
     let (fixture, other) = (Self.half(timing: spring), Self.half(timing: spring))
     other.animator.continuesWithWholeCurve = false
@@ -67,7 +67,7 @@ struct AnimatorWholeCurveTests {
     #expect(fixture.seenX == other.seenX)
   }
 
-  @Test func pausedInItThePartThatRemainsIsPlayedAtTheUsualPace() {
+  @Test func aPausedWholeCurveResumesItsRestAtTheUsualPace() {
     let fixture = Self.half()
     goOn(fixture, factor: 3)
     fixture.stage.advance(by: 3)
@@ -83,7 +83,7 @@ struct AnimatorWholeCurveTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func turnedRoundInItItGoesBackFromThere() {
+  @Test func aWholeCurveReversedInFlightReturnsToTheStart() {
     let fixture = Self.half()
     goOn(fixture, factor: 1)
     fixture.stage.advance(by: 1)
@@ -92,7 +92,7 @@ struct AnimatorWholeCurveTests {
     #expect(fixture.completions == [.start] && fixture.seenX == 50)
   }
 
-  @Test func caughtInFlightItKeepsItsSpeed() {
+  @Test func aWholeCurveContinuedInFlightKeepsTheVelocity() {
     let fixture = AnimatorFixture(.linear)
     fixture.animator.continuesWithWholeCurve = true
     fixture.animator.startAnimation()
@@ -128,7 +128,7 @@ struct AnimatorWholeCurveTests {
     #expect(fixture.completions == [.end] && fixture.view.layer.presentedValues.opacity == 0)
   }
 
-  @Test func durationsInItAreSeconds() {
+  @Test func nestedDurationsInAWholeCurveAreInSeconds() {
     let fixture = Self.half(.linear)
     goOn(fixture, factor: 3)
     fixture.stage.advance(by: 1)

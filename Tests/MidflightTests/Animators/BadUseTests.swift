@@ -23,7 +23,7 @@ struct BadUseTests {
 
   // MARK: - Mistakes that end the program
 
-  @Test func aViewInItself() async throws {
+  @Test func addingAViewToItselfStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = UIView()
@@ -35,7 +35,7 @@ struct BadUseTests {
     #expect(messages.contains("add it to another view"))
   }
 
-  @Test func aViewInOneThatItHolds() async throws {
+  @Test func addingAViewToItsDescendantStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (outer, inner) = (UIView(), UIImageView())
@@ -48,14 +48,14 @@ struct BadUseTests {
     #expect(messages.contains("removeFromSuperview()"))
   }
 
-  @Test func aViewInAVisualEffectView() async throws {
+  @Test func addingASubviewToAVisualEffectViewStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIVisualEffectView(effect: nil).addSubview(UIView()) }
     }
     #expect(try words(result).contains("add views to its contentView"))
   }
 
-  @Test func aLayerClassThatIsNone() async throws {
+  @Test func aLayerClassThatIsNoCALayerStopsTheProgram() async throws {
     final class Wrong: UIView {
       override class var layerClass: AnyClass { NSObject.self }
     }
@@ -67,7 +67,7 @@ struct BadUseTests {
       messages.contains("Wrong.layerClass is NSObject") && messages.contains("return CALayer.self"))
   }
 
-  @Test func aFrameThatIsNotANumber() async throws {
+  @Test func aFrameWithNaNStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1) }
     }
@@ -77,7 +77,7 @@ struct BadUseTests {
     )
   }
 
-  @Test func aCentreThatIsNotANumber() async throws {
+  @Test func anInfiniteCenterStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().center.x = .infinity }
     }
@@ -85,21 +85,21 @@ struct BadUseTests {
     #expect(messages.contains("center of a UIView") && messages.contains("check the arithmetic"))
   }
 
-  @Test func anAnchorThatIsNotANumber() async throws {
+  @Test func anAnchorPointWithNaNStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CALayer().anchorPoint = CGPoint(x: CGFloat.nan, y: 0) }
     }
     #expect(try words(result).contains("anchorPoint = (nan, 0.0)"))
   }
 
-  @Test func aDepthThatIsNotANumber() async throws {
+  @Test func aZPositionOfNaNStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CALayer().zPosition = .nan }
     }
     #expect(try words(result).contains("zPosition = nan"))
   }
 
-  @Test func aStepperWhoseMinimumIsMoreThanItsMaximum() async throws {
+  @Test func aStepperMinimumAboveItsMaximumStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStepper().minimumValue = 101 }
     }
@@ -108,7 +108,7 @@ struct BadUseTests {
     #expect(messages.contains("set maximumValue first, to more than 101.0"))
   }
 
-  @Test func aStepperWhoseMaximumIsLessThanItsMinimum() async throws {
+  @Test func aStepperMaximumBelowItsMinimumStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStepper().maximumValue = -1 }
     }
@@ -117,23 +117,23 @@ struct BadUseTests {
     #expect(messages.contains("set minimumValue first, to less than -1.0"))
   }
 
-  @Test("A stepper's minimum and maximum are not the same, as in UIKit")
-  func aStepperWithoutRange() async {
+  @Test
+  func aStepperWithEqualMinimumAndMaximumStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UIStepper().maximumValue = 0 }
     }
   }
 
-  @Test("An alpha that is no number is called alpha, as it was where it was set")
-  func anAlphaThatIsNoNumber() async throws {
+  @Test
+  func anAlphaOfNaNStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().alpha = .nan }
     }
     #expect(try words(result).contains("alpha of a UIView"))
   }
 
-  @Test("A controller that is added to itself ends the program")
-  func aControllerInItself() async throws {
+  @Test
+  func addingAControllerToItselfStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let controller = UIViewController()
@@ -143,7 +143,7 @@ struct BadUseTests {
     #expect(try words(result).contains("with itself: a controller cannot be its own child"))
   }
 
-  @Test func aLayerInItself() async throws {
+  @Test func addingALayerToItselfStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let layer = CAShapeLayer()
@@ -155,7 +155,7 @@ struct BadUseTests {
       messages.contains("addSublayer(_:)") && messages.contains("on a CAShapeLayer with itself"))
   }
 
-  @Test func aSegmentThatIsNeitherTextNorImage() async throws {
+  @Test func aSegmentThatIsNoStringOrImageStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UISegmentedControl(items: [1]) }
     }
@@ -163,21 +163,22 @@ struct BadUseTests {
     #expect(messages.contains("UISegmentedControl(items:) with a Int: give strings and images"))
   }
 
-  @Test func aSegmentOfNegativeWidth() async throws {
+  @Test func aNegativeSegmentWidthStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UISegmentedControl(items: ["One"]).setWidth(-1, forSegmentAt: 0) }
     }
     #expect(try words(result).contains("setWidth(-1.0, forSegmentAt: 0): give 0 or more points"))
   }
 
-  @Test func aSymbolOfNoSize() async throws {
+  @Test func aSymbolWithPointSizeZeroStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIImage.SymbolConfiguration(pointSize: 0) }
     }
     #expect(try words(result).contains("UIImage.SymbolConfiguration(pointSize: 0.0): give a"))
   }
 
-  @Test(arguments: ["strokeEnd", "lineWidth", "miterLimit"]) func aShapesNumberThatIsNone(
+  @Test(arguments: ["strokeEnd", "lineWidth", "miterLimit"])
+  func aShapeLayerNumberThatIsNotFiniteStopsTheProgram(
     _ name: String
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -194,7 +195,7 @@ struct BadUseTests {
     #expect(try words(result).contains("\(name) of a layer set to a value that is not finite"))
   }
 
-  @Test func aPressAfterLessThanNoTaps() async throws {
+  @Test func aNegativeNumberOfTapsRequiredStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UILongPressGestureRecognizer().numberOfTapsRequired = -1 }
     }
@@ -205,7 +206,7 @@ struct BadUseTests {
 
   // MARK: - Mistakes with a diagnostic
 
-  @Test func aGestureOnTwoViewsWatchesTheSecondAndSaysSo() {
+  @Test func aRecogniserAddedToASecondViewMovesThereWithADiagnostic() {
     let (one, other) = (UIView(), UIView())
     let messages = diagnostics { _ in
       let pan = UIPanGestureRecognizer()
@@ -220,7 +221,7 @@ struct BadUseTests {
     #expect(messages.first?.contains("make a recogniser for each view") == true)
   }
 
-  @Test func aNegativeDurationOfUIViewCountsAsNoneAndSaysSo() {
+  @Test func aNegativeViewAnimationDurationIsZeroAndDiagnosed() {
     let view = UIView()
     let messages = diagnostics { stage in
       stage.window.addSubview(view)
@@ -256,7 +257,7 @@ struct BadUseTests {
     #expect(try words(color).contains("UIColor(red: nan"))
   }
 
-  @Test func recognisersThatCanRecogniseNothingSayWhy() {
+  @Test func recognisersThatCannotRecogniseAnythingAreDiagnosed() {
     let events = diagnostics { stage in
       let pan = UIPanGestureRecognizer()
       pan.minimumNumberOfTouches = 3
@@ -276,7 +277,7 @@ struct BadUseTests {
     #expect(events.contains { $0.contains("it has no direction") })
   }
 
-  @Test func aRecogniserOnALabelThatTakesNoTouchesSaysSo() {
+  @Test func aRecogniserOnANonInteractiveLabelIsDiagnosed() {
     let events = diagnostics { stage in
       let (label, touchable) = (UILabel(), UILabel())
       for label in [label, touchable] {
@@ -291,7 +292,7 @@ struct BadUseTests {
     #expect(events.first?.contains("a UILabel, has isUserInteractionEnabled = false") == true)
   }
 
-  @Test func aDynamicAnimatorThatNobodyKeepsSaysSo() {
+  @Test func anUnretainedDynamicAnimatorIsDiagnosed() {
     let events = diagnostics { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       stage.window.addSubview(view)
@@ -303,7 +304,7 @@ struct BadUseTests {
     #expect(events.count == 1 && events.first?.contains("before its first step") == true)
   }
 
-  @Test func aLineFromNowhereIsNoPath() {
+  @Test func addingToAPathWithoutAMoveIsIgnoredAndDiagnosed() {
     let path = UIBezierPath()
     let events = diagnostics { _ in
       path.addLine(to: CGPoint(x: 1, y: 1))
@@ -328,7 +329,7 @@ struct BadUseTests {
   }
 }
 
-@Test func blocksThatAddBlocksForEverEndWithASentence() async {
+@Test func blocksAddingBlocksEndlesslyStopTheProgram() async {
   let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
     @MainActor in
     Stage(size: CGSize(width: 1, height: 1)).perform {
@@ -342,7 +343,7 @@ struct BadUseTests {
   #expect(words.contains("animation blocks inside one another"))
 }
 
-@Test func closuresThatJoinTheirOwnBlockForEverEndWithASentence() async {
+@Test func closuresNestingThemselvesEndlesslyStopTheProgram() async {
   let running = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
     @MainActor in
     Stage(size: CGSize(width: 1, height: 1)).perform {

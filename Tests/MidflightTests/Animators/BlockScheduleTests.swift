@@ -62,7 +62,7 @@ struct BlockScheduleTests {
       span: 0.25...0.75, wait: 0.3, delay: 0.6, active: 1, trailing: 0.4, fullDuration: 1),
   ]
 
-  @Test(arguments: rows) func aBlockTakesItsTime(_ row: Row) {
+  @Test(arguments: rows) func blockSchedulesHaveTheExpectedDelaysAndDurations(_ row: Row) {
     let time = AnimationTime()
     let block = AnimationBlock(
       time: time, owner: time,

@@ -71,7 +71,7 @@ struct CaughtOvershootTests {
   }
 
   @Test(arguments: [true, false])
-  func letGoThereNothingJumpsAndItEnds(finishes: Bool) {
+  func aTransitionReleasedInAnOvershootEndsWithoutAJump(finishes: Bool) {
     swingBeyond()
     driver.pause()
     driver.update(driver.percentComplete - 0.01)

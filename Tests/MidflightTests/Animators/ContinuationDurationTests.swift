@@ -30,7 +30,7 @@ struct ContinuationDurationTests {
     #expect(fixture.animator.state == .inactive, sourceLocation: location)
   }
 
-  @Test(arguments: fractions, timings) func forwardsItTakesFactorTimesDuration(
+  @Test(arguments: fractions, timings) func aContinuationTakesFactorTimesTheDuration(
     _ fraction: Double, _ name: String
   ) {
     let fixture = AnimatorFixture(timing: timing(name))
@@ -39,7 +39,7 @@ struct ContinuationDurationTests {
     expectHalf(fixture, .end)
   }
 
-  @Test(arguments: fractions, timings) func backwardsItTakesFactorTimesDuration(
+  @Test(arguments: fractions, timings) func aReversedContinuationTakesFactorTimesTheDuration(
     _ fraction: Double, _ name: String
   ) {
     let fixture = AnimatorFixture(timing: timing(name))
@@ -50,14 +50,16 @@ struct ContinuationDurationTests {
     expectHalf(fixture, .start)
   }
 
-  @Test(arguments: timings) func otherTimingTakesThatToo(_ name: String) {
+  @Test(arguments: timings) func aContinuationWithOtherTimingTakesFactorTimesDuration(
+    _ name: String
+  ) {
     let fixture = AnimatorFixture(.easeOut)
     fixture.animator.fractionComplete = 1
     fixture.animator.continueAnimation(withTimingParameters: timing(name), durationFactor: 0.5)
     expectHalf(fixture, .end)
   }
 
-  @Test func allOfACurveTakesThatToo() {
+  @Test func aWholeCurveTakesFactorTimesTheDuration() {
     let fixture = AnimatorFixture()
     fixture.animator.continuesWithWholeCurve = true
     fixture.animator.fractionComplete = 1
@@ -77,7 +79,7 @@ struct ContinuationDurationTests {
     animator.stopAnimation(true)
   }
 
-  @Test func withNothingLeftNothingMoves() {
+  @Test func continuingAtTheEndDoesNotMoveTheView() {
     let fixture = AnimatorFixture()
     fixture.animator.fractionComplete = 1
     fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
@@ -87,7 +89,7 @@ struct ContinuationDurationTests {
     }
   }
 
-  @Test func turnedRoundFromThereItGoesBackAtItsUsualPace() {
+  @Test func reversingAContinuationAtTheEndUsesTheUsualPace() {
     let fixture = AnimatorFixture()
     fixture.animator.fractionComplete = 1
     fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
@@ -99,7 +101,7 @@ struct ContinuationDurationTests {
     #expect(fixture.completions == [.start])
   }
 
-  @Test func withoutAFactorItEndsAtOnce() {
+  @Test func continuingAtTheEndWithFactorZeroEndsAtOnce() {
     let fixture = AnimatorFixture()
     fixture.animator.fractionComplete = 1
     fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)

@@ -26,7 +26,7 @@ struct ContinueToFractionTests {
   }
 
   @Test(arguments: [0, 0.1, 0.25, 0.9, 1], [true, false])
-  func trap25ItGoesToAFractionExactlyAndStays(_ target: Double, scrubsLinearly: Bool) {
+  func trap25AnAnimatorStopsExactlyAtItsTargetFraction(_ target: Double, scrubsLinearly: Bool) {
     let fixture = Self.paused(.easeIn, scrubsLinearly: scrubsLinearly)
     expectNoJump(of: [fixture.view]) { fixture.animator.continueAnimation(to: target) }
     #expect(fixture.animator.isRunning)
@@ -90,7 +90,7 @@ struct ContinueToFractionTests {
     #expect(fixture.completions == [.start])
   }
 
-  @Test func aDelayedBlockComesAlong() {
+  @Test func aDelayedBlockFollowsMotionToAFraction() {
     let fixture = AnimatorFixture()
     fixture.animator.addAnimations(
       { [view = fixture.view] in view.center.y += 100 }, delayFactor: 0.5)
@@ -125,7 +125,7 @@ struct ContinueToFractionTests {
     animator.stopAnimation(true)
   }
 
-  @Test func aCurveContinuesOnItselfWhereItIsVertical() {
+  @Test func aVerticalCurveContinuesAlongItsSecondHalf() {
     let timing = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 1, y: 0), controlPoint2: CGPoint(x: 0, y: 1))
     let fixture = AnimatorFixture(timing: timing)
@@ -141,7 +141,7 @@ struct ContinueToFractionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func aDelayedBlockThatTookMotionOverWaits() {
+  @Test func aDelayedBlockFromCurrentMotionWaitsForItsDelay() {
     let fixture = AnimatorFixture(duration: 1, isEmpty: true)
     let (animator, view) = (fixture.animator, fixture.view)
     animator.beginsFromCurrentMotion = true
@@ -161,7 +161,7 @@ struct ContinueToFractionTests {
     animator.stopAnimation(true)
   }
 
-  @Test(arguments: [true, false]) func scrubbedFromThereItIsAsIfItHadBeenScrubbedThere(
+  @Test(arguments: [true, false]) func scrubbingAfterMotionToAFractionMatchesPlainScrubbing(
     _ scrubsLinearly: Bool
   ) {
     func fixture() -> AnimatorFixture {
@@ -182,7 +182,7 @@ struct ContinueToFractionTests {
     for fixture in [gone, scrubbed] { fixture.animator.stopAnimation(true) }
   }
 
-  @Test func aDelayedBlockPausedAtItsEndIsScrubbedBackAsItCame() {
+  @Test func aDelayedBlockPausedAtItsEndScrubsBackWithItsDelay() {
     let fixture = AnimatorFixture()
     fixture.animator.pausesOnCompletion = true
     fixture.animator.addAnimations(
@@ -216,7 +216,9 @@ struct ContinueToFractionTests {
 
   /// A block that ends before the fraction arrives when the animator passes its end, also if it was
   /// added on the way.
-  @Test(arguments: [false, true]) func aBlockOfItsOwnTimeTakesThat(isAddedOnTheWay: Bool) {
+  @Test(arguments: [false, true]) func aBlockWithADurationKeepsItInMotionToAFraction(
+    isAddedOnTheWay: Bool
+  ) {
     let fixture = Self.paused(at: 0)
     let block = { [view = fixture.view] in
       UIView.animate(
@@ -289,7 +291,8 @@ struct ContinueToFractionTests {
     #expect(fixture.seenX == 50)
   }
 
-  @Test(arguments: [true, false]) func atTheMomentOfThePauseItKeepsItsSpeed(_ onSpring: Bool) {
+  @Test(arguments: [true, false]) func continuingToAFractionAtOnceKeepsTheVelocity(_ onSpring: Bool)
+  {
     let fixture = AnimatorFixture(.linear)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.5)
@@ -310,7 +313,7 @@ struct ContinueToFractionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func onceItWasHeldItLeavesAtRest() {
+  @Test func continuingToAFractionAfterAPauseStartsAtRest() {
     let fixture = AnimatorFixture(.linear)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.5)
@@ -347,7 +350,7 @@ struct ContinueToFractionTests {
   }
 
   @Test(arguments: [(-0.1, 50.0), (1.1, 250.0)])
-  func aFractionOutsideIsBroughtWithin(_ fraction: Double, place: CGFloat) {
+  func aTargetFractionOutsideZeroToOneIsClamped(_ fraction: Double, place: CGFloat) {
     let fixture = Self.paused()
     fixture.animator.continueAnimation(to: fraction)
     fixture.stage.advance(by: 10)
@@ -356,7 +359,7 @@ struct ContinueToFractionTests {
   }
 
   /// Paused beyond the end, the animator has a fraction beyond 1, which can be set again.
-  @Test func fromAnOvershootItGoesToTheEnd() {
+  @Test func continuingToAFractionBeyondTheEndStopsAtTheEnd() {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.3))
     fixture.animator.startAnimation()
     while fixture.seenX < 255 { fixture.stage.advance(by: 0.01) }
@@ -377,7 +380,7 @@ struct ContinueToFractionTests {
 
   /// A block that was paused after its own time, but before its end, returns to a fraction evenly,
   /// too.
-  @Test(arguments: [false, true]) func aBlockThatIsLateGoesBackToAFractionEvenly(isLinear: Bool) {
+  @Test(arguments: [false, true]) func aLateBlockReturnsToAFractionEvenly(isLinear: Bool) {
     let fixture = AnimatorFixture(isEmpty: true)
     let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1, dampingRatio: 1, animations: nil)
@@ -404,7 +407,7 @@ struct ContinueToFractionTests {
   /// The span of a block that was added in an overshoot counts fractions of the whole motion back
   /// to the end, which say nothing about a motion to another fraction.
   @Test(arguments: [0.4, 0.9, 1], [false, true])
-  func aBlockAddedInAnOvershootMovesTheWholeDistance(delayFactor: Double, isNested: Bool) {
+  func aBlockAddedInAnOvershootMovesToTheTargetFraction(delayFactor: Double, isNested: Bool) {
     for isReversed in [false, true] {
       let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.3))
       let (animator, view) = (fixture.animator, fixture.view)
@@ -435,7 +438,7 @@ struct ContinueToFractionTests {
 
   /// Paused before its span but after its start, the block has a part of its motion within the
   /// animator's motion to 0.2.
-  @Test func aBlockThatIsAheadGoesBackToAFractionEvenly() {
+  @Test func aBlockAheadOfItsAnimatorReturnsToAFractionEvenly() {
     let fixture = AnimatorFixture(duration: 1, .easeOut, isEmpty: true)
     let (animator, view) = (fixture.animator, fixture.view)
     animator.addAnimations({ view.center.y += 200 }, delayFactor: 0.9)

@@ -74,7 +74,7 @@ struct CustomAnimatingTests {
     animating.startAnimation()
   }
 
-  @Test func oneOnTopOfAPropertyAnimatorCountsWithIt() {
+  @Test func aCustomAnimatorCanWrapAPropertyAnimator() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let counter = stage.perform { Counter(0...4, duration: 1) }
@@ -103,7 +103,7 @@ struct CustomAnimatingTests {
     #expect(least.state == .active && calls == 0)
   }
 
-  @Test func aPropertyAnimatorIsOneOfThem() {
+  @Test func aPropertyAnimatorWorksAsUIViewImplicitlyAnimating() {
     let fixture = AnimatorFixture()
     play(fixture.animator) { [view = fixture.view] in view.center.y += 10 }
     fixture.stage.advance(by: 2)
@@ -153,7 +153,7 @@ struct CustomAnimatingTests {
     return fixture.seenProgress
   }
 
-  @Test(arguments: [false, true]) func aCurveOfOnesOwnIsFollowed(_ continuing: Bool) {
+  @Test(arguments: [false, true]) func anAnimatorFollowsACustomProvidersCurve(_ continuing: Bool) {
     let provider = House(.cubic, cubic: cubic)
     let seen = quarter(of: provider, continuing: continuing)
     #expect(seen == quarter(of: cubic) && seen != quarter(of: UICubicTimingParameters()))
@@ -212,7 +212,7 @@ struct CustomAnimatingTests {
     #expect(places[0] == places[1])
   }
 
-  @Test(arguments: [false, true]) func aSpringOfOnesOwnIsFollowed(_ continuing: Bool) {
+  @Test(arguments: [false, true]) func anAnimatorFollowsACustomProvidersSpring(_ continuing: Bool) {
     let provider = House(.spring, spring: spring)
     #expect(quarter(of: provider, continuing: continuing) == quarter(of: spring))
   }
@@ -229,7 +229,7 @@ struct CustomAnimatingTests {
     #expect(quarter(of: House(.spring, cubic: cubic, spring: spring)) == quarter(of: spring))
   }
 
-  @Test func ifWhatCountsIsMissingTheOtherDoes() {
+  @Test func aProvidersOtherParametersApplyIfTheSelectedAreMissing() {
     #expect(quarter(of: House(.cubic, spring: spring)) == quarter(of: spring))
     #expect(quarter(of: House(.spring, cubic: cubic)) == quarter(of: cubic))
     #expect(quarter(of: House(.composed, cubic: cubic)) == quarter(of: cubic))
@@ -237,7 +237,7 @@ struct CustomAnimatingTests {
     #expect(quarter(of: House(.composed)) == quarter(of: easeInOut))
   }
 
-  @Test func theAnimatorAnswersTheProviderThatItWasGiven() {
+  @Test func timingParametersReturnsTheGivenProvider() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let provider = House(.composed, cubic: cubic, spring: spring)
     let animator = stage.perform {

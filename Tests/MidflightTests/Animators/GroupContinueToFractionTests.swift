@@ -53,7 +53,7 @@ struct GroupContinueToFractionTests {
     group.stopAnimation(true)
   }
 
-  @Test(arguments: targets) func aFactorCountsTheGroupsDurations(_ target: Double) {
+  @Test(arguments: targets) func aDurationFactorIsRelativeToTheGroupsDuration(_ target: Double) {
     let ensemble = held(at: 0.4)
     let group = ensemble.group
     group.continueAnimation(to: target, durationFactor: 2)
@@ -67,7 +67,7 @@ struct GroupContinueToFractionTests {
     group.stopAnimation(true)
   }
 
-  @Test func reversedItCountsInItsDirection() {
+  @Test func aReversedGroupsTargetFractionCountsBackwards() {
     let ensemble = held(at: 0.4)
     let group = ensemble.group
     group.isReversed = true
@@ -78,7 +78,7 @@ struct GroupContinueToFractionTests {
     group.stopAnimation(true)
   }
 
-  @Test func fromThereItGoesOnToItsEnd() {
+  @Test func startAnimationMovesAGroupFromItsFractionToTheEnd() {
     let ensemble = held(at: 0.2)
     ensemble.group.continueAnimation(to: 0.6)
     ensemble.stage.advance(by: 3)
@@ -106,7 +106,7 @@ struct GroupContinueToFractionTests {
     #expect(ensemble.completions.last == "all start" && ensemble.seen == [0, 0, 0])
   }
 
-  @Test func turnedRoundTwiceAtOneMomentItStillStaysThere() {
+  @Test func twoInstantReversalsKeepAGroupsTargetFraction() {
     let ensemble = held(at: 0.2)
     ensemble.group.continueAnimation(to: 0.6)
     ensemble.stage.advance(by: 0.5)
@@ -131,7 +131,7 @@ struct GroupContinueToFractionTests {
     ensemble.group.stopAnimation(true)
   }
 
-  @Test func springsArriveToo() {
+  @Test func aSpringMemberArrivesAtTheGroupsFraction() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let group = stage.perform {
@@ -151,7 +151,7 @@ struct GroupContinueToFractionTests {
 
   /// The added block keeps the second reversal from undoing the first. A member that undid it alone
   /// would stay at its own fraction, and leap when the group ends.
-  @Test(arguments: [false, true]) func turnedTwiceAroundAnAdditionAllMembersGoOn(
+  @Test(arguments: [false, true]) func allMembersReachTheEndAfterReversalsAroundAnAddition(
     isAddedToGroup: Bool
   ) throws {
     let ensemble = held(at: 0.2)
@@ -170,7 +170,7 @@ struct GroupContinueToFractionTests {
   }
 
   /// The time of a spring slows the timeline down, so a member leaves before its beginning there.
-  @Test func aMemberThatHasLeftKeepsItsVelocity() {
+  @Test func aMovingMemberKeepsItsVelocityAtANewTargetFraction() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let group = stage.perform {
@@ -250,7 +250,7 @@ struct GroupContinueToFractionTests {
 
   /// The group's motion does not pass the member's part of the timeline. The motion that the member
   /// has taken over ends within the seconds of the group's motion.
-  @Test func aTakenOverMotionBeyondTheGroupsMotionEndsOnTime() {
+  @Test func anInheritedMotionBeyondTheGroupsMotionEndsOnTime() {
     let stage = Stage(size: CGSize(width: 200, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (group, member) = stage.perform {
@@ -276,7 +276,7 @@ struct GroupContinueToFractionTests {
   /// The group's motion does not pass the member's part. Like an animator without a group, the
   /// member leaves at once with the velocity that the pause has removed, and it rests if time has
   /// passed since then.
-  @Test(arguments: [0.0, 5]) func aTakeoverBeyondTheGroupRunsAsWithoutAGroup(
+  @Test(arguments: [0.0, 5]) func anInterruptingMemberRunsAsItDoesWithoutAGroup(
     seconds: Double
   ) {
     func radii(inGroup: Bool) -> [CGFloat] {

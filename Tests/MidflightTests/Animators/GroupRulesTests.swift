@@ -133,7 +133,7 @@ struct GroupRulesTests {
     }
   }
 
-  @Test(arguments: survived) func aGroupDoesWithItsMembersWhatTheTableSays(_ cell: Cell) throws {
+  @Test(arguments: survived) func aGroupAndItsMembersFollowTheRulesTable(_ cell: Cell) throws {
     let ensemble = cell.situation.ensemble
     let group = ensemble.group
     var events: [String] = []
@@ -192,7 +192,7 @@ struct GroupRulesTests {
     ensemble.stage.advance(by: 10)
   }
 
-  @Test(arguments: Situation.allCases) func turnedRoundItGoesBackToTheBeginning(
+  @Test(arguments: Situation.allCases) func aGroupReversedInAnyStateExceptStoppedEndsAtItsStart(
     _ situation: Situation
   ) {
     let ensemble = situation.ensemble
@@ -220,7 +220,7 @@ struct GroupRulesTests {
     #expect(others.count == 1, "the end has dropped it")
   }
 
-  @Test(arguments: refused) func aRefusalSaysWhatWasCalledOnWhatAndWhatToCallFirst(
+  @Test(arguments: refused) func aRefusalNamesTheCallTheStateAndTheCallToMakeFirst(
     _ cell: Cell
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -42,7 +42,7 @@ struct NestedInFlightTests {
   private static let spring = UISpringTimingParameters(dampingRatio: 1)
 
   /// The spring keeps its velocity, and arrives with the others: its stiffness grows as necessary.
-  @Test(arguments: [false, true]) func aSpringInsideACurveIsBackWithIt(held: Bool) {
+  @Test(arguments: [false, true]) func aNestedSpringReturnsToTheStartWithItsAnimator(held: Bool) {
     let animator = animator(Self.linear) { view in
       UIView.animate(
         withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0
@@ -64,7 +64,7 @@ struct NestedInFlightTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func aSpringInsideACurveIsThereThoughMostOfItsTimeIsOver() {
+  @Test func aScrubbedNestedSpringStillArrivesAtItsTarget() {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
       UIView.animate(
         withDuration: 0.6, delay: 0.1, usingSpringWithDamping: 0.6, initialSpringVelocity: 0
@@ -97,7 +97,7 @@ struct NestedInFlightTests {
 
   /// In the motion back, a block that arrived long ago leaves last, and keeps its own short time.
   @Test(arguments: [1, 0.8, 0.5], [false, true])
-  func aShorterTimeInsideASpringGoesBackInIt(damping: CGFloat, keyframes: Bool) {
+  func aShorterBlockInASpringReversesWithoutAJump(damping: CGFloat, keyframes: Bool) {
     let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { view in
       guard keyframes else {
         return UIView.animate(withDuration: 0.2, delay: 0, options: .overrideInheritedDuration) {
@@ -120,7 +120,7 @@ struct NestedInFlightTests {
 
   /// Scrubbed along the curve, a shorter block is farther than its animator's time allows.
   @Test(.slow, arguments: (10..<60).map { CGFloat($0) / 200 })
-  func aShorterTimeThatWasScrubbedTakesWhatItsOwnCurveDoes(fraction: CGFloat) {
+  func aScrubbedShorterBlockContinuesWithoutAJump(fraction: CGFloat) {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
       UIView.animate(withDuration: 0.3, delay: 0, options: .overrideInheritedDuration) {
         view.center.y = 250
@@ -134,7 +134,7 @@ struct NestedInFlightTests {
   }
 
   /// A held spring's fraction is progress; seconds inside are still seconds.
-  @Test(arguments: [0.2, 0.4, 0.5, 0.6]) func secondsInsideAHeldSpringAreSeconds(at: Double) {
+  @Test(arguments: [0.2, 0.4, 0.5, 0.6]) func nestedDurationsInAHeldSpringAreInSeconds(at: Double) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.6)) { _ in }
     animator.startAnimation()
     stage.advance(by: at)
@@ -161,7 +161,7 @@ struct NestedInFlightTests {
   }
 
   /// The delay is a part of the remaining time for an animator paused beyond its end, too.
-  @Test func aDelayIsThatOfWhatIsLeftWhereASpringWasCaughtBeyondItsEnd() {
+  @Test func aDelayFactorInAnOvershootIsAShareOfTheRemainingTime() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.4)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.35)
@@ -205,7 +205,7 @@ struct NestedInFlightTests {
 
   /// The block's own curve takes it back in the time of the motion there, in flight or at its end.
   @Test(arguments: [0.15, 0.31], [false, true])
-  func aTimeOfItsOwnAddedToAHeldSpringGoesBackInIt(after seconds: Double, ownSpring: Bool) {
+  func aShorterBlockAddedToAHeldSpringReversesWithoutAJump(after seconds: Double, ownSpring: Bool) {
     let animator = animator(Self.spring) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.5)
@@ -232,7 +232,7 @@ struct NestedInFlightTests {
   }
 
   /// Reversed twice before its start, the spring is thrown at its start.
-  @Test func aSpringThatWaitsIsThrownAlthoughItsAnimatorWasTurned() {
+  @Test func aDelayedSpringIsThrownAfterTwoReversals() {
     let animator = animator(Self.linear) { view in
       UIView.animate(
         withDuration: 0.4, delay: 0.5, usingSpringWithDamping: 1, initialSpringVelocity: 10
@@ -249,7 +249,7 @@ struct NestedInFlightTests {
 
   /// Paused beyond its end and continued, the animator comes back in a time that blocks have in
   /// full.
-  @Test func secondsInsideASpringThatComesBackAreSeconds() {
+  @Test func nestedDurationsInAReturningSpringAreInSeconds() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.45)
@@ -277,7 +277,7 @@ struct NestedInFlightTests {
   }
 
   /// The delay is in seconds in a motion to a fraction, too.
-  @Test func aDelayInsideASpringThatGoesToAFractionIsThatManySeconds() {
+  @Test func aNestedDelayInASpringToAFractionIsInSeconds() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.3)
@@ -517,7 +517,7 @@ struct NestedInFlightTests {
   }
 
   /// A drag to a moment just after the block's start.
-  @Test(arguments: [0.09, 0.1, 0.12, 0.14]) func aShortSpringThatIsLateHasItsOwnTime(
+  @Test(arguments: [0.09, 0.1, 0.12, 0.14]) func aScrubbedShortSpringArrivesWithoutAJump(
     fraction: CGFloat
   ) {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeIn), lasting: 1.5) {

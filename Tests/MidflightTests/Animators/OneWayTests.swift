@@ -123,7 +123,7 @@ struct OneWayTests {
     #expect(fixture.seenX == 250 && fixture.completions == [.end])
   }
 
-  @Test(.slow) func curvesThatAreInterruptedGoOn() {
+  @Test(.slow) func interruptedCurvesNeverMoveBackwards() {
     for seed in 1...600 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let fixture = AnimatorFixture(duration: 1, timing: Self.curve(&random))
@@ -194,7 +194,7 @@ struct OneWayTests {
   }
 
   /// A vertical curve has no velocity to keep, and continues from the presentation.
-  @Test func onACurveThatBeginsVerticallyItGoesOnToo() {
+  @Test func aContinuationOnAVerticalCurveNeverMovesBackwards() {
     let circular = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0, y: 0.55), controlPoint2: CGPoint(x: 0.45, y: 1))
     let fixture = AnimatorFixture(duration: 1)
@@ -243,7 +243,7 @@ struct OneWayTests {
   }
 
   /// The last bits of an angle do not change the way in which the motion slows down.
-  @Test func aTakenOverRotationSlowsDownAlikeForEveryAngle() {
+  @Test func anInterruptedRotationSlowsDownAlikeForEveryAngle() {
     let shares = stride(from: 0.1, through: 1.45, by: 0.05).map { angle in
       let fixture = AnimatorFixture(isEmpty: true)
       let (stage, view) = (fixture.stage, fixture.view)

@@ -44,7 +44,7 @@ struct PauseAndStartTests {
   }
 
   /// A later continuation throws its spring, whatever pause came before it.
-  @Test func soDoesTheThrowThatComesAfterIt() {
+  @Test func aPauseAndStartDoNotChangeALaterThrow() {
     func run(pausing: Bool) -> [CGFloat] {
       let spring = UISpringTimingParameters(
         dampingRatio: 0.6, initialVelocity: CGVector(dx: 2.2, dy: 2.2))
@@ -72,7 +72,9 @@ struct PauseAndStartTests {
   }
 
   /// Two reversals at that moment make no difference.
-  @Test(arguments: [false, true]) func soItDoesTurnedAndTurnedBack(onSpring: Bool) {
+  @Test(arguments: [false, true]) func aPauseBetweenTwoInstantReversalsChangesNothing(
+    onSpring: Bool
+  ) {
     func run(turning: Bool) -> [CGFloat] {
       let fixture = AnimatorFixture(
         duration: 1, .easeInOut, timing: onSpring ? Self.spring(0.5) : nil)
@@ -116,7 +118,7 @@ struct PauseAndStartTests {
     expect(CGFloat(fixture.view.seen.opacity), near: 0.98, within: 1e-6)
   }
 
-  @Test func soDoesAGroup() {
+  @Test func anInstantPauseDoesNotChangeAGroupsMotion() {
     func run(pausing: Bool) -> [CGFloat] {
       let fixture = AnimatorFixture(duration: 1, timing: Self.spring(0.4))
       let group = fixture.stage.perform { AnimatorGroup() }
@@ -163,7 +165,9 @@ struct PauseAndStartTests {
   }
 
   /// Ends of one moment come in their original order, also after two reversals.
-  @Test(arguments: [false, true]) func soDoTheCompletionsInTheirOrder(turning: Bool) {
+  @Test(arguments: [false, true]) func anInstantPauseOrDoubleReversalKeepsTheCompletionOrder(
+    turning: Bool
+  ) {
     let fixture = AnimatorFixture(duration: 1)
     var order: [String] = []
     let other = fixture.stage.perform {
@@ -185,7 +189,9 @@ struct PauseAndStartTests {
     #expect(order == ["first", "second"])
   }
 
-  @Test(arguments: [false, true]) func soDoGroupsInTheirOrder(turning: Bool) {
+  @Test(arguments: [false, true]) func anInstantPauseOrDoubleReversalKeepsAGroupsEndOrder(
+    turning: Bool
+  ) {
     let fixture = AnimatorFixture(duration: 1)
     var order: [String] = []
     let group = fixture.stage.perform { AnimatorGroup() }
@@ -233,7 +239,7 @@ struct PauseAndStartTests {
   }
 
   /// Paused in the motion back, and reversed again, the animator loses its stretch, as in flight.
-  @Test func turnedWhileHeldItGoesAtTheUsualPace() {
+  @Test func aStretchedAnimatorReversedWhilePausedRunsAtUsualPace() {
     let fixture = AnimatorFixture(duration: 1)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.8)

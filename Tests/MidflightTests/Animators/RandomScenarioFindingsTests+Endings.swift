@@ -46,7 +46,9 @@ extension RandomScenarioFindingsTests {
   }
 
   /// The final jump of a spring, 0.1 % of its distance, belongs to the end where the spring rests.
-  @Test(arguments: [true, false]) func aSpringTurnsRoundWithoutItsLastStep(isInside: Bool) {
+  @Test(arguments: [true, false]) func anAutoreversedSpringReversesWithoutItsFinalJump(
+    isInside: Bool
+  ) {
     func swing() {
       UIView.animate(
         withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
@@ -73,7 +75,7 @@ extension RandomScenarioFindingsTests {
   }
 
   /// A taken-over property keeps nothing of a part that had ended before.
-  @Test func aTakeoverIncludesPartsThatHaveEnded() {
+  @Test func anInterruptionIncludesPartsThatHaveEnded() {
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { [view] in
         view.layer.cornerRadius = 10
@@ -95,7 +97,7 @@ extension RandomScenarioFindingsTests {
     #expect(view.seen.cornerRadius == 5)
   }
 
-  @Test func aFinishedAnimatorIsAsIfItHadComeToItsEnd() {
+  @Test func aFinishedAnimatorHasTheModelValuesOfACompletedOne() {
     func end(finishing: Bool) -> CGFloat {
       view.layer.cornerRadius = 0
       let animator = animator { [view] in
@@ -169,7 +171,7 @@ extension RandomScenarioFindingsTests {
   }
 
   /// The spring of the animator overshot its end; its block has not begun.
-  @Test func aGroupsMemberIsNotThereBeforeAllOfItsBlocksAre() {
+  @Test func aGroupMemberWithADelayedBlockEndsWithoutAJump() {
     let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
     let member = stage.perform { UIViewPropertyAnimator(duration: 2, timingParameters: spring) }
     member.scrubsLinearly = false
@@ -188,7 +190,7 @@ extension RandomScenarioFindingsTests {
 
   /// Seed 689486: thrown along x, a spring arrives sooner than a motion along y that it takes over
   /// at rest.
-  @Test func aSpringThrownFromAFractionComesToRestAlongBothAxes() {
+  @Test func aSpringThrownFromAFractionSettlesAlongBothAxes() {
     let spring = UISpringTimingParameters(
       mass: 4, stiffness: 15, damping: 15, initialVelocity: CGVector(dx: 2, dy: 0))
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
@@ -201,7 +203,7 @@ extension RandomScenarioFindingsTests {
 
   /// Seed 1196795: the block is nearer to its target in the motion back than the animator is, but
   /// moves away from it.
-  @Test func aBlockThatIsTurnedBackSoonAfterItWasAddedHasTheTimeForThat() {
+  @Test func aBlockReversedSoonAfterItsAdditionHasTimeToReturn() {
     let late = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.window.addSubview(late)
     let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: .zero)
@@ -244,7 +246,7 @@ extension RandomScenarioFindingsTests {
   }
 
   /// Seed 175155: along x the block has not begun, along y it was thrown back beyond its beginning.
-  @Test func aBlockThatIsCaughtBesideItsBeginningComesAlongOnAGlide() {
+  @Test func aBlockPausedOffItsStartMovesToAFractionWithoutAJump() {
     let spring = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 8))
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
@@ -265,7 +267,7 @@ extension RandomScenarioFindingsTests {
   /// A spring that took over a velocity has to bring it to rest after a pause, too: without a
   /// direction, and along each axis.
   @Test(arguments: [2, 8, 20, 30] as [CGFloat], [1, -1] as [CGFloat])
-  func aTakenOverVelocityComesToRestWithThePausedSpring(damping: CGFloat, side: CGFloat) {
+  func anInheritedVelocitySettlesWithThePausedSpring(damping: CGFloat, side: CGFloat) {
     let spring = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: damping, initialVelocity: .zero)
     for moment in stride(from: 0.04, through: 0.8, by: 0.04) {

@@ -41,7 +41,7 @@ struct RandomScenarioFindingsTests {
   /// The background that the closure of a dissolve animates there and back returns with the
   /// animator, as without the dissolve.
   @Test(arguments: [[], .autoreverse] as [UIView.AnimationOptions])
-  func aDissolveLeavesWhatItsClosureAnimatesAlone(_ options: UIView.AnimationOptions) {
+  func aDissolveDoesNotAffectAnimationsInItsClosure(_ options: UIView.AnimationOptions) {
     let animator = animator { [view] in view.backgroundColor = UIColor(white: 0.25, alpha: 0.5) }
     animator.startAnimation()
     stage.advance(by: 0.1)
@@ -63,7 +63,7 @@ struct RandomScenarioFindingsTests {
     #expect(view.backgroundColor == .red)
   }
 
-  @Test func goingBackWithAModelThatWasSetInFlightEndsWithoutAJump() {
+  @Test func aReversedAnimatorWithAChangedModelEndsWithoutAJump() {
     let animator = animator { [view] in view.layer.cornerRadius = 10 }
     animator.startAnimation()
     stage.advance(by: 0.5)
@@ -93,7 +93,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// A property whose x starts infinitely fast, and whose y has a constant speed.
-  @Test func aSpeedIsTakenOverBesideWhatIsInfinitelyFast() {
+  @Test func anInterruptionKeepsOneAxisVelocityBesideAnInfiniteOne() {
     animator { [view] in view.center.y += 100 }.startAnimation()
     stage.advance(by: 0.5)
     let steep = stage.perform {
@@ -110,7 +110,7 @@ struct RandomScenarioFindingsTests {
     expect(view.presentedVelocity.center.dy, near: 100)
   }
 
-  @Test func geometryAddsUpOverWhatTookMotionOver() {
+  @Test func aViewAnimationOverAnAnimatorKeepsPositionAndVelocity() {
     let animator = animator { [view] in view.center.x += 100 }
     animator.beginsFromCurrentMotion = true
     animator.startAnimation()
@@ -122,7 +122,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// A spring that is paused before its start has not been thrown.
-  @Test func aSpringThatIsPausedInItsDelayIsThrownWhenItLeaves() {
+  @Test func aSpringPausedInItsDelayIsStillThrownAtItsStart() {
     func farthest(pausing: Bool) -> CGFloat {
       view.center = .zero
       let animator = stage.perform {
@@ -153,7 +153,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// One member has ended, one moves, one waits: two reversals restore all of them.
-  @Test(arguments: [false, true]) func aGroupTurnedRoundTwiceAtOneMomentIsAsItWas(isBack: Bool) {
+  @Test(arguments: [false, true]) func twoInstantReversalsDoNotChangeAGroupsMotion(isBack: Bool) {
     func positions(turning: Bool) -> [CGPoint] {
       view.center = .zero
       let group = stage.perform { AnimatorGroup() }
@@ -210,7 +210,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// Continued midway, a spring takes longer than the rest of the timeline.
-  @Test func aGroupsMemberThatIsLateTakesItsTimeWithoutAJump() {
+  @Test func aLateMemberOfAGroupContinuesWithoutAJump() {
     let group = stage.perform { AnimatorGroup() }
     let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: .zero)
     let member = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
@@ -231,7 +231,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// Nested repetitions are parts of one animation, and are summed with it.
-  @Test func repetitionsInsideRepetitionsAddUpWithTheWhole() {
+  @Test func nestedRepetitionsEndAtTheModelValueWithoutAJump() {
     expectNoJump(of: [view]) {
       stage.perform {
         UIView.animate(withDuration: 1) {
@@ -299,7 +299,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// A translation of a transform keeps the exact rotation and scale.
-  @Test func goingBackRestoresATurnThatWasChangedTwiceAndMoved() {
+  @Test func aReversalRestoresARotationChangedTwiceAndTranslated() {
     view.transform = CGAffineTransform(rotationAngle: 0.8).scaledBy(x: 1.02, y: 2)
     let original = view.transform
     let animator = animator { [view] in
@@ -342,7 +342,7 @@ struct RandomScenarioFindingsTests {
 
   /// In a motion to 0.8 the animator passes 0.4 after 0.4 s; a third of the rest of a block that
   /// begins there is 0.2 later.
-  @Test func aBlockThatIsAddedToAGlideWaitsForItsFraction() {
+  @Test func aBlockAddedInMotionToAFractionWaitsForItsFraction() {
     let animator = animator { [view] in view.center.x += 100 }
     animator.pauseAnimation()
     animator.continueAnimation(to: 0.8)
@@ -358,7 +358,7 @@ struct RandomScenarioFindingsTests {
     animator.stopAnimation(true)
   }
 
-  @Test func aGlideTakesABlockBackAlongWhereItEnds() {
+  @Test func aShorterBlockReturnsInMotionToAFractionFromItsEnd() {
     let animator = animator { [view] in
       view.center.x += 100
       UIView.animate(withDuration: 0.5, delay: 0, options: .overrideInheritedDuration) {
@@ -440,7 +440,7 @@ struct RandomScenarioFindingsTests {
 
   /// Seed 558479: paused a moment after its addition, a block had almost its whole distance to go.
   /// The animator, which had almost none, took the time for its own distance only.
-  @Test func aSpringThatIsCaughtTakesTheTimeOfWhatLagsBehind() {
+  @Test func aPausedSpringTakesTheTimeOfItsLaggingBlock() {
     let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.window.addSubview(late)
     let animator = stage.perform {
@@ -469,7 +469,7 @@ struct RandomScenarioFindingsTests {
 
   /// Seed 624536: committed while its scale was below 0, a transform was decomposed with a rotation
   /// by half a circle, and again at every set of another property of the layer.
-  @Test func settledBelowZeroAScaleStaysAsItIsWhateverElseIsSet() {
+  @Test func aNegativeScaleDoesNotJumpWhenOtherPropertiesAreSet() {
     let animator = swingBelowZero()
     expectNoJump(of: [view]) { animator.stopAnimation(true) }
     expectNoJump(of: [view]) { stage.perform { view.layer.borderWidth = 1 } }

@@ -108,7 +108,7 @@ struct ResumePlanTests {
       seconds: 0.75 * 2),
   ]
 
-  @Test(arguments: rows) func theAnimatorIsThereInTime(_ row: Row) {
+  @Test(arguments: rows) func resumePlansHaveTheExpectedDurationsAndVelocities(_ row: Row) {
     let now = Moment(seconds: 10)
     let playhead = Playhead.held(at: row.heldAt, pacing: .linear)
     let interrupted = row.speed.map {

@@ -65,7 +65,7 @@ struct RuleCircumstancesTests {
   }
 
   @Test(arguments: Kind.allCases, AnimatorRules.Call.allCases)
-  func anAnimatorDoesWhatTheySay(_ kind: Kind, _ call: AnimatorRules.Call) {
+  func anAnimatorFollowsTheRulesOfItsCircumstances(_ kind: Kind, _ call: AnimatorRules.Call) {
     var (before, outcome) = (AnimatorRules.Condition.inactive, AnimatorRules.Outcome.nothing)
     var circumstances = AnimatorRules.Circumstances()
     // A nested animator's circumstances are read first.

@@ -12,7 +12,7 @@ struct UIKitNamesTests {
     #expect(tap.state == .possible && pan.view == nil)
   }
 
-  @Test func anImageOfNothingHasNoSizeAndDrawsNothing() {
+  @Test func anEmptyImageHasNoSizeAndDrawsNothing() {
     #expect(UIImage().size == .zero && UIImage().pngData() == nil && UIImage() == UIImage())
     let view = stage.perform { UIImageView(image: UIImage()) }
     view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -37,7 +37,7 @@ struct UIKitNamesTests {
     }
   }
 
-  @Test func aRedThatSRGBDoesNotHaveIsItsReddest() {
+  @Test func displayP3RedIsClampedToSRGB() {
     let red = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).rgba
     #expect(red == RGBA(red: 1, green: 0, blue: 0))
     // CSS Color 4 has the sRGB red as color(display-p3 0.9175 0.2003 0.1386).
@@ -50,7 +50,7 @@ struct UIKitNamesTests {
     #expect(color == .orange)
   }
 
-  @Test func aViewTurnsAboutItsAnchorPoint() {
+  @Test func aViewScalesAboutItsAnchorPoint() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     view.anchorPoint = CGPoint(x: 0, y: 0)
     #expect(view.frame.origin == view.center && view.layer.anchorPoint == .zero)
@@ -58,7 +58,7 @@ struct UIKitNamesTests {
     #expect(view.frame == CGRect(x: 20, y: 20, width: 40, height: 40))
   }
 
-  @Test func theMediaTimeIsTheStages() {
+  @Test func mediaTimeFollowsTheStagesTimeAndRate() {
     stage.advance(by: 1.5)
     #expect(stage.perform { CACurrentMediaTime() } == 1.5)
     stage.send(.rate(0.5, time: stage.now))
@@ -66,7 +66,7 @@ struct UIKitNamesTests {
     #expect(stage.perform { CACurrentMediaTime() } == 2)
   }
 
-  @Test func outsideAStageThereIsNoMediaTime() async throws {
+  @Test func mediaTimeOutsideAStageStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CACurrentMediaTime() }
     }
@@ -74,7 +74,7 @@ struct UIKitNamesTests {
     #expect(messages.contains("CACurrentMediaTime() outside a stage"))
   }
 
-  @Test func scaledFontsAreAsLargeAsTheirOwn() {
+  @Test func fontMetricsDoNotScaleFontsExceptToAMaximumSize() {
     let font = UIFont.systemFont(ofSize: 20, weight: .bold)
     #expect(UIFontMetrics.default.scaledFont(for: font) == font)
     #expect(UIFontMetrics(forTextStyle: .title1).scaledValue(for: 12) == 12)

@@ -6,7 +6,7 @@ import Testing
 /// More known traps of UIKit, numbered as in docs/FACTS.md, and the behaviour here.
 struct UIKitTrapTests {
   /// UIKit's short springs end at once.
-  @Test(arguments: [0.001, 0.01, 0.05, 0.09]) func trap7ShortSpringsTakeTheirTime(
+  @Test(arguments: [0.001, 0.01, 0.05, 0.09]) func trap7ShortSpringsTakeTheirFullDuration(
     _ duration: Double
   ) {
     let fixture = AnimatorFixture(
@@ -21,7 +21,7 @@ struct UIKitTrapTests {
   }
 
   /// UIKit's springs lose their velocity at an interruption, and cannot be scrubbed reliably.
-  @Test func trap10ABouncySpringIsCaughtScrubbedAndLetGoWithItsVelocity() {
+  @Test func trap10AnInterruptedBouncySpringKeepsItsVelocityAndScrubs() {
     let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.08)
@@ -59,7 +59,7 @@ struct UIKitTrapTests {
   }
 
   /// In UIKit a velocity relative to no distance is infinite, or not a number.
-  @Test func trap12WithoutADistanceNothingIsInfinite() {
+  @Test func trap12AVelocityWithoutADistanceMovesNothingAlongItsAxis() {
     let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       dampingRatio: 0.5, initialVelocity: CGVector(dx: 9, dy: 9))
@@ -118,7 +118,7 @@ struct UIKitTrapTests {
   }
 
   /// In UIKit a fast view has left the finger before the pan has moved its 10 points.
-  @Test func trap14APressCatchesWhatMovesAtOnce() {
+  @Test func trap14APressPausesAMovingViewsAnimatorAtOnce() {
     let fixture = AnimatorFixture(duration: 0.4)
     fixture.animator.pausesOnTouchDown = true
     fixture.animator.startAnimation()
@@ -130,7 +130,7 @@ struct UIKitTrapTests {
     expect(CGFloat(fixture.seenProgress), near: 0.5)
   }
 
-  @Test func trap14APressThatBecomesNoGestureLetsItGo() {
+  @Test func trap14APressWithoutAGestureResumesTheAnimator() {
     let fixture = AnimatorFixture(duration: 0.4)
     fixture.animator.pausesOnTouchDown = true
     fixture.animator.startAnimation()
@@ -143,7 +143,7 @@ struct UIKitTrapTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func trap14APressThatBecomesAPanLeavesItToThePan() {
+  @Test func trap14APressThatBecomesAPanKeepsTheAnimatorPaused() {
     let fixture = AnimatorFixture(duration: 0.4)
     fixture.animator.pausesOnTouchDown = true
     var states: [UIGestureRecognizer.State] = []
@@ -161,7 +161,7 @@ struct UIKitTrapTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func trap14UnlessAskedForAPressPausesNothing() {
+  @Test func trap14APressPausesNothingByDefault() {
     let fixture = AnimatorFixture(duration: 0.4)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.2)

@@ -76,7 +76,7 @@ struct ApplicationActivityTests {
     #expect(InputEvent.Activity.allCases.filter(plain.awaits).isEmpty)
   }
 
-  @Test func aStageWithoutADelegateChangesItsStateAlone() {
+  @Test func aStageWithoutADelegateChangesOnlyItsState() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let before = stage.frame()
     stage.send(.background)
@@ -84,7 +84,7 @@ struct ApplicationActivityTests {
     #expect(stage.frame() == before)
   }
 
-  @Test func anObserverReceivesTheNotificationsOfItsOwnStage() {
+  @Test func anObserverReceivesOnlyNotificationsOfItsStage() {
     let (one, other) = (launch(WindowAppDelegate.self), launch(WindowAppDelegate.self))
     _ = (one.callLog.take(), other.callLog.take())
     other.send(.background)

@@ -35,13 +35,13 @@ struct ApplicationLaunchTests {
       ])
   }
 
-  @Test func eachStageHasADelegateOfItsOwn() {
+  @Test func stagesDoNotShareAnAppDelegate() {
     let (one, other) = (launch(WindowAppDelegate.self), launch(WindowAppDelegate.self))
     #expect(one.application.delegate !== other.application.delegate)
     #expect(one.window !== other.window && one.application !== other.application)
   }
 
-  @Test func aDelegateIsMadeByItsOwnInitialiser() {
+  @Test func anAppDelegateIsMadeByItsInitialiser() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       let origin: String
       override init() {
@@ -61,7 +61,7 @@ struct ApplicationLaunchTests {
     #expect(stage.showsOwnWindow)
   }
 
-  @Test func theNamedClassesMakeTheSceneAndItsDelegate() {
+  @Test func aSceneConfigurationNamesTheSceneAndDelegateClasses() {
     final class Delegate: LoggingAppDelegate {
       override func application(
         _ application: UIApplication,
@@ -93,7 +93,7 @@ struct ApplicationLaunchTests {
     }
   }
 
-  @Test func backgroundTasksHaveIdentifiersOfTheirOwn() {
+  @Test func backgroundTasksHaveUniqueIdentifiers() {
     let application = launch(WindowAppDelegate.self).application
     let tasks = [
       application.beginBackgroundTask(withName: "save"), application.beginBackgroundTask(),

@@ -164,7 +164,7 @@ struct ApplicationWindowTests {
     #expect(locations == [CGPoint(x: 5, y: 10)])
   }
 
-  @Test func aNewSizeOfTheStageIsThatOfTheWindow() {
+  @Test func resizingTheStageResizesItsWindow() {
     let stage = launch(WindowAppDelegate.self)
     let size = CGSize(width: 300, height: 150)
     stage.send(.resize(size: size, scale: 2, time: .zero))

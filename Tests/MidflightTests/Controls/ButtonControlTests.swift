@@ -22,7 +22,7 @@ struct ButtonControlTests {
     #expect(UIButton().buttonType == .custom && UIButton(type: .system).buttonType == .system)
   }
 
-  @Test func aStateWithoutATitleSaysThatOfTheNormalOne() {
+  @Test func aStateWithoutATitleShowsTheNormalTitle() {
     let button = UIButton(type: .custom)
     #expect(button.title(for: .normal) == nil && button.currentTitle == nil)
     button.setTitle("Off", for: .normal)
@@ -38,7 +38,7 @@ struct ButtonControlTests {
     #expect(button.currentTitle == nil)
   }
 
-  @Test func theSystemsTypeIsTintedAndGreyWhenDisabled() {
+  @Test func aSystemButtonIsTintedAndGreyWhenDisabled() {
     let button = UIButton(type: .system)
     #expect(button.currentTitleColor == .systemBlue)
     button.isEnabled = false
@@ -49,7 +49,7 @@ struct ButtonControlTests {
     #expect(button.currentTitleColor == .green)
   }
 
-  @Test func aSelectedOneOfTheSystemsTypeLiesOnARoundedGroundOfItsTint() throws {
+  @Test func aSelectedSystemButtonHasARoundedTintedBackground() throws {
     let bench = ControlBench { UIButton(type: .system) }
     func grounds() -> [Frame.Node] {
       bench.stage.frame().nodes.filter { $0.backgroundColor != nil && $0.cornerRadius > 0 }
@@ -71,7 +71,7 @@ struct ButtonControlTests {
     #expect(grounds().isEmpty && label.textColor == .red)
   }
 
-  @Test func oneOfTheCustomTypeHasNoGroundWhileItIsSelected() {
+  @Test func aSelectedCustomButtonHasNoRoundedBackground() {
     let bench = ControlBench { UIButton(type: .custom) }
     bench.stage.perform {
       bench.control.setTitle("Follow", for: .normal)
@@ -92,7 +92,7 @@ struct ButtonControlTests {
     #expect(bench.received == ["down", "outside", "exit", "up outside"])
   }
 
-  @Test func aButtonMadeOfAnActionShowsItsTitleAndCallsIt() {
+  @Test func aButtonWithAPrimaryActionShowsItsTitleAndCallsIt() {
     var calls = 0
     let action = UIAction(title: "Open") { _ in calls += 1 }
     let bench = ControlBench<UIButton> {
@@ -144,7 +144,7 @@ struct ButtonControlTests {
     #expect(bench.stage.animators.isEmpty)
   }
 
-  @Test func theTitleStandsWhereTheAlignmentAndTheInsetsSay() throws {
+  @Test func contentAlignmentAndInsetsPlaceAButtonsTitle() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
     button.setTitle("Go", for: .normal)
     button.layoutIfNeeded()
@@ -172,7 +172,7 @@ struct ButtonControlTests {
     #expect(button.frame.size == CGSize(width: max(text.width, 30), height: text.height + 12))
   }
 
-  @Test func aButtonWhoseContentGrowsMakesTheStackViewAroundItPlaceItAnew() throws {
+  @Test func aStackViewLaysOutAButtonAgainWhenItsContentGrows() throws {
     let (stage, stack) = (Stage(size: CGSize(width: 400, height: 400)), UIStackView())
     let (button, spacer) = (UIButton(type: .system), UIView())
     button.setTitle("Save", for: .normal)
@@ -205,7 +205,7 @@ struct ButtonControlTests {
     #expect(UIButton(frame: frame, primaryAction: nil).title(for: .normal) == nil)
   }
 
-  @Test func aTitleOfSeveralLinesIsBrokenAtTheButtonsWidth() throws {
+  @Test func aMultilineTitleWrapsAtTheButtonsWidth() throws {
     let button = UIButton(type: .system)
     button.setTitle("Two lines of title", for: .normal)
     let label = try #require(button.titleLabel)
@@ -223,12 +223,12 @@ struct ButtonControlTests {
     #expect(label.frame.height < 20)
   }
 
-  @Test func aTitleThatIsTooLongLosesItsMiddle() {
+  @Test func buttonTitlesTruncateInTheMiddleByDefault() {
     #expect(UIButton().titleLabel?.lineBreakMode == .byTruncatingMiddle)
     #expect(UILabel().lineBreakMode == .byTruncatingTail && !UILabel().isOpaque)
   }
 
-  @Test func anImageAloneFillsAButtonWhoseContentFills() throws {
+  @Test func anImageWithoutATitleFillsAButtonWithFillAlignment() throws {
     let button = UIButton(type: .system)
     button.setImage(UIImage(systemName: "star"), for: .normal)
     button.contentHorizontalAlignment = .fill

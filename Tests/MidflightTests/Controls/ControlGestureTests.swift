@@ -64,7 +64,7 @@ struct ControlGestureTests {
     #expect(!bench.received.contains("up inside"))
   }
 
-  @Test func aSlidersKnobIsNotPannedAwaySideways() {
+  @Test func aHorizontalDragOnASlidersKnobPreventsAPanBehindIt() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
     let bench = Bench(slider, UIPanGestureRecognizer())
     bench.drag(40, 0)
@@ -76,7 +76,7 @@ struct ControlGestureTests {
   }
 
   @Test(arguments: [0, CGFloat.pi / 2, -CGFloat.pi / 2, CGFloat.pi])
-  func aSliderThatIsTurnedKeepsItsKnobAlongItself(_ angle: CGFloat) {
+  func aRotatedSliderKeepsDragsAlongItsTrack(_ angle: CGFloat) {
     for isAlong in [true, false] {
       let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
       let bench = Bench(slider, UIPanGestureRecognizer())
@@ -94,7 +94,7 @@ struct ControlGestureTests {
     }
   }
 
-  @Test func theWholeDragDecidesWhetherASliderLosesTheTouch() {
+  @Test func theTotalTranslationDecidesWhetherASliderLosesItsTouch() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
     let bench = Bench(slider, UIPanGestureRecognizer())
     let finger = Finger(on: bench.stage)
@@ -111,7 +111,7 @@ struct ControlGestureTests {
     #expect(bench.received.contains("cancel"))
   }
 
-  @Test func twoFingersPanAwayFromASlider() {
+  @Test func aTwoFingerPanBeginsWithOneFingerOnASlider() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
     let pan = UIPanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
@@ -127,7 +127,7 @@ struct ControlGestureTests {
   }
 
   @Test(arguments: [UISwipeGestureRecognizer.Direction.right, .down])
-  func aSwipeBehindASlidersKnobIsRecognisedOnlyAlongsideIt(
+  func aSwipeBehindASliderIsRecognisedOnlyAcrossItsTrack(
     _ direction: UISwipeGestureRecognizer.Direction
   ) {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
@@ -142,14 +142,14 @@ struct ControlGestureTests {
     }
   }
 
-  @Test func aSwipeBehindASwitchLeavesItTheDrag() {
+  @Test func aSwipeBehindASwitchDoesNotTakeItsDrag() {
     let toggle = UISwitch(frame: .zero)
     let bench = Bench(toggle, UISwipeGestureRecognizer())
     bench.drag(60, 0)
     #expect(bench.received == ["value", "up inside"] && toggle.isOn)
   }
 
-  @Test func aTapOnAViewInAButtonIsTheButtonsToo() {
+  @Test func aTapOnAButtonsSubviewSendsTouchUpInside() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let badge = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
     let bench = Bench(button, UITapGestureRecognizer())

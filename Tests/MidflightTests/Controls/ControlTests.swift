@@ -32,7 +32,7 @@ struct ControlTests {
 
   // MARK: - Tracking
 
-  @Test func aTapGoesDownAndUpInside() {
+  @Test func aTapSendsTouchDownAndTouchUpInside() {
     let bench = bench()
     bench.finger.tap(bench.middle)
     #expect(bench.received == ["down", "up inside"])
@@ -45,7 +45,7 @@ struct ControlTests {
     #expect(bench.received == ["down", "up inside", "down", "repeat", "up inside"])
   }
 
-  @Test func aTouchLeavesReentersAndIsLiftedInside() {
+  @Test func aDragOutAndBackInSendsDragExitAndDragEnter() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.point(50, 25))
@@ -76,7 +76,7 @@ struct ControlTests {
     #expect(!bench.control.isHighlighted && !bench.control.isTouchInside)
   }
 
-  @Test func aSubclassMayDecideWhatIsAddedAndSent() {
+  @Test func aSubclassMayOverrideAddingAndSendingActions() {
     final class Counting: UIControl {
       var calls: [String] = []
       override func sendActions(for controlEvents: UIControl.Event) {
@@ -107,7 +107,7 @@ struct ControlTests {
     #expect(counting.calls == ["add", "target", "send"] && recorder.received == 11)
   }
 
-  @Test func aTouchThatHasLeftIsLiftedOutside() {
+  @Test func aTouchReleasedOutsideSendsTouchUpOutside() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.middle)
@@ -126,7 +126,7 @@ struct ControlTests {
     #expect(bench.control.isTouchInside == isInside)
   }
 
-  @Test func aTouchThatIsTakenAwaySendsTouchCancel() {
+  @Test func aCancelledTouchSendsTouchCancel() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.middle)
@@ -135,7 +135,7 @@ struct ControlTests {
     #expect(bench.control.state == .normal && !bench.control.isTracking)
   }
 
-  @Test func disablingInTheMiddleOfATouchEndsIt() {
+  @Test func disablingAControlDuringATouchCancelsTheTouch() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.middle)
@@ -155,7 +155,7 @@ struct ControlTests {
     #expect(bench.received == ["down", "up inside"])
   }
 
-  @Test func aControlMayRefuseATouchOrLetItGo() {
+  @Test func aControlMayRefuseATouchOrStopTrackingIt() {
     let bench = ControlBench { ShyControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
     bench.finger.tap(bench.point(10, 25))
     #expect(bench.received == [])
@@ -189,7 +189,7 @@ struct ControlTests {
     #expect(control.allControlEvents == [.valueChanged, .touchDown])
   }
 
-  @Test func severalEventsAtOnceCallEachOnce() {
+  @Test func sendingSeveralEventsCallsAnActionOnce() {
     let control = UIControl()
     var calls = 0
     control.addAction(for: [.touchDown, .touchUpInside]) { _ in calls += 1 }
@@ -197,7 +197,7 @@ struct ControlTests {
     #expect(calls == 1)
   }
 
-  @Test func anActionReplacesTheOneOfItsIdentifier() {
+  @Test func anActionReplacesOneWithTheSameIdentifier() {
     let control = UIControl()
     var received: [String] = []
     for name in ["first", "second"] {
@@ -247,7 +247,7 @@ struct ControlTests {
     control.sendActions(for: .touchDown)
   }
 
-  @Test func aMethodForAnotherKindOfControlTeaches() async {
+  @Test func aTargetMethodForAnotherControlClassStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         UIControl().addTarget(EventRecorder(), action: EventRecorder.withButton, for: .touchDown)

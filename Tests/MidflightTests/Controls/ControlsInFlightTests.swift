@@ -36,7 +36,7 @@ struct ControlsInFlightTests {
     }
   }
 
-  @Test func aSteppersHalfIsTheOneThatIsSeenUnderTheFinger() {
+  @Test func aTapOnAMovingStepperHitsTheDisplayedHalf() {
     let drawer = Drawer { UIStepper(frame: CGRect(x: 20, y: 20, width: 94, height: 32)) }
     drawer.control.value = 10
     drawer.tap(80, 16)
@@ -45,7 +45,7 @@ struct ControlsInFlightTests {
     #expect(drawer.control.value == 10)
   }
 
-  @Test func aSegmentIsTheOneThatIsSeenUnderTheFinger() {
+  @Test func aTapOnAMovingControlSelectsTheDisplayedSegment() {
     let drawer = Drawer<UISegmentedControl> {
       let control = UISegmentedControl(items: ["A", "B", "C"])
       control.frame = CGRect(x: 20, y: 20, width: 90, height: 32)
@@ -55,7 +55,7 @@ struct ControlsInFlightTests {
     #expect(drawer.control.selectedSegmentIndex == 1)
   }
 
-  @Test func aSlidersKnobIsTakenHoldOfWhereItIsSeen() {
+  @Test func aMovingSlidersKnobIsDraggedFromItsDisplayedPosition() {
     let drawer = Drawer { UISlider(frame: CGRect(x: 20, y: 20, width: 200, height: 34)) }
     drawer.control.value = 0.5
     let (stage, control) = (drawer.stage, drawer.control)
@@ -67,7 +67,7 @@ struct ControlsInFlightTests {
     #expect(control.value > 0.6 && control.value < 0.75)
   }
 
-  @Test func aTapOnAButtonThatFliesFarIsATapInside() {
+  @Test func aTapOnAButtonFarFromItsModelSendsTouchUpInside() {
     // The distance from the model exceeds the margin for touches outside of a control.
     let drawer = Drawer(after: 1) { UIButton(frame: CGRect(x: 0, y: 20, width: 30, height: 30)) }
     var received: [String] = []
@@ -77,13 +77,13 @@ struct ControlsInFlightTests {
     #expect(received == ["inside"])
   }
 
-  @Test func aSwitchThatFliesIsTurnedOver() {
+  @Test func aTapTogglesAMovingSwitch() {
     let drawer = Drawer { UISwitch(frame: CGRect(x: 0, y: 20, width: 51, height: 31)) }
     drawer.tap(40, 15)
     #expect(drawer.control.isOn)
   }
 
-  @Test func aButtonThatShrinksIsPressedAsLargeAsItIsSeen() {
+  @Test func aShrinkingButtonIsPressedInItsDisplayedBounds() {
     let stage = Stage(size: CGSize(width: 400, height: 200))
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
     var received: [String] = []

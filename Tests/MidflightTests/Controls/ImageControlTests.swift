@@ -9,7 +9,7 @@ struct ImageControlTests {
 
   // MARK: - Buttons
 
-  @Test func aStateWithoutAnImageShowsThatOfTheNormalOne() {
+  @Test func aStateWithoutAnImageShowsTheNormalImage() {
     let button = UIButton(type: .custom)
     #expect(button.currentImage == nil && button.currentBackgroundImage == nil)
     button.setImage(star, for: .normal)
@@ -23,7 +23,7 @@ struct ImageControlTests {
     #expect(button.currentImage == nil)
   }
 
-  @Test func theKeyboardsFocusChangesNothingThatIsShown() {
+  @Test func aFocusedButtonShowsItsSelectedTitleAndImage() {
     let bench = ControlBench<UIButton> {
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
       button.setTitle("Off", for: .normal)
@@ -39,7 +39,7 @@ struct ImageControlTests {
     #expect(bench.control.currentTitle == "Here")
   }
 
-  @Test func theImageStandsLeftOfTheTitleAndBothInTheMiddle() throws {
+  @Test func aButtonsImageIsLeftOfItsTitleAndBothAreCentered() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
     button.setImage(star, for: .normal)
     button.setTitle("Go", for: .normal)
@@ -52,7 +52,7 @@ struct ImageControlTests {
     #expect(button.intrinsicContentSize.width == bare.width + image.frame.width)
   }
 
-  @Test func insetsMoveTheOneWithoutTheOther() throws {
+  @Test func imageInsetsAndTitleInsetsAreIndependent() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
     button.setImage(star, for: .normal)
     button.setTitle("Go", for: .normal)
@@ -68,7 +68,7 @@ struct ImageControlTests {
     #expect(button.intrinsicContentSize == size)
   }
 
-  @Test func withoutRoomTheTitleGivesWay() throws {
+  @Test func aNarrowButtonShrinksItsTitleAndNotItsImage() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     button.setImage(star, for: .normal)
     button.setTitle("Something long", for: .normal)
@@ -77,7 +77,7 @@ struct ImageControlTests {
     #expect(button.titleLabel?.frame.maxX == 40)
   }
 
-  @Test func anImageAloneMakesTheButtonAsHighAsItself() {
+  @Test func aButtonWithOnlyAnImageIsAsHighAsTheImage() {
     let button = UIButton(type: .system)
     button.setImage(
       UIImage(systemName: "square", withConfiguration: UIImage.SymbolConfiguration(pointSize: 68)),
@@ -131,7 +131,7 @@ struct ImageControlTests {
     #expect(ground?.frame == button.bounds && button.backgroundImage(for: .selected) == filled)
   }
 
-  @Test func anActionsImageIsTheButtons() {
+  @Test func aButtonShowsTheImageOfItsPrimaryAction() {
     let button = UIButton(primaryAction: UIAction(title: "Star", image: star) { _ in })
     #expect(button.currentImage == star && button.currentTitle == "Star")
   }
@@ -169,7 +169,7 @@ struct ImageControlTests {
 
   // MARK: - Tab bars
 
-  @Test func anItemShowsItsImageAndAnotherWhileItIsSelected() throws {
+  @Test func aTabBarItemShowsItsSelectedImageWhileSelected() throws {
     let stage = Stage(size: CGSize(width: 200, height: 49))
     let bar = stage.perform { UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49)) }
     let one = UITabBarItem(title: "One", image: star, selectedImage: filled)
@@ -193,7 +193,7 @@ struct ImageControlTests {
     #expect(images() == [star, filled])
   }
 
-  @Test func anItemsTitleStandsUnderItsImage() throws {
+  @Test func aTabBarItemsTitleIsBelowItsImage() throws {
     let stage = Stage(size: CGSize(width: 200, height: 49))
     let bar = stage.perform { UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49)) }
     stage.perform {

@@ -62,7 +62,7 @@ struct KeyboardFocusTests {
     }
   }
 
-  @Test func aControlThatIsTakenAwayLosesTheFocus() {
+  @Test func aRemovedControlLosesTheFocus() {
     let form = Form()
     form.type("Tab")
     #expect(form.button.isFocused)
@@ -74,7 +74,7 @@ struct KeyboardFocusTests {
     #expect(!form.toggle.isFocused)
   }
 
-  @Test func escapeTakesTheFocusAway() {
+  @Test func escapeRemovesTheFocus() {
     let form = Form()
     form.type("Tab")
     form.type("Escape")
@@ -91,7 +91,7 @@ struct KeyboardFocusTests {
     #expect(form.slider.value == 200)
   }
 
-  @Test func tabGoesAlongTheTreeAndRound() {
+  @Test func tabMovesTheFocusThroughTheViewTreeAndWraps() {
     let form = Form()
     #expect(form.focused == nil && form.ring == nil)
     for place in [0, 1, 2, 3, 0] {
@@ -101,7 +101,9 @@ struct KeyboardFocusTests {
     #expect(form.controls[0].state == .focused)
   }
 
-  @Test(arguments: ["Left Shift", "Right Shift"]) func withShiftItGoesBack(_ shift: String) {
+  @Test(arguments: ["Left Shift", "Right Shift"]) func shiftTabMovesTheFocusBackwards(
+    _ shift: String
+  ) {
     let form = Form()
     form.key(shift, isDown: true)
     for place in [3, 2, 1, 0, 3] {
@@ -125,7 +127,7 @@ struct KeyboardFocusTests {
     #expect(form.focused == nil)
   }
 
-  @Test func aRingLiesAroundTheFocusAndFollowsIt() throws {
+  @Test func theFocusRingSurroundsAndFollowsTheFocusedControl() throws {
     let form = Form()
     form.type("Tab")
     #expect(try #require(form.ring).frame == CGRect(x: -5, y: -5, width: 110, height: 50))
@@ -135,14 +137,14 @@ struct KeyboardFocusTests {
     #expect(form.ring?.superlayer === form.toggle.layer)
   }
 
-  @Test func theRingIsNoView() {
+  @Test func theFocusRingAddsNoSubview() {
     let form = Form()
     let before = form.controls.map(\.subviews.count)
     form.type("Tab")
     #expect(form.controls.map(\.subviews.count) == before)
   }
 
-  @Test func aPressHidesTheRingAndTabGoesOnFromThere() {
+  @Test func aPressHidesTheFocusAndTabContinuesWithTheNextControl() {
     let form = Form()
     form.type("Tab", times: 2)
     Finger(on: form.stage).tap(CGPoint(x: 300, y: 300))
@@ -151,7 +153,7 @@ struct KeyboardFocusTests {
     #expect(form.focused == 2)
   }
 
-  @Test func disablingLosesTheFocus() {
+  @Test func aDisabledControlLosesTheFocus() {
     let form = Form()
     form.type("Tab")
     form.button.isEnabled = false
@@ -160,7 +162,8 @@ struct KeyboardFocusTests {
     #expect(form.received == [])
   }
 
-  @Test(arguments: ["Return", "Keypad Enter", "Space"]) func spaceAndEnterActivate(_ key: String) {
+  @Test(arguments: ["Return", "Keypad Enter", "Space"])
+  func spaceAndEnterActivateButtonsAndSwitches(_ key: String) {
     let form = Form()
     form.type(key)
     #expect(form.received == [])
@@ -174,7 +177,7 @@ struct KeyboardFocusTests {
     #expect(form.received.count == 2)
   }
 
-  @Test func spacePressesUntilItIsLetGo() {
+  @Test func spaceHighlightsAButtonUntilTheKeyIsReleased() {
     let form = Form()
     form.type("Tab")
     form.key("Space", isDown: true)
@@ -205,14 +208,14 @@ struct KeyboardFocusTests {
     #expect(form.stepper.value == 2 && form.received.count == 8)
   }
 
-  @Test func onlyTheFocusHearsTheKeys() {
+  @Test func onlyTheFocusedControlReceivesKeys() {
     let form = Form()
     form.type("Tab")
     form.type("Right")
     #expect(form.received == [] && form.slider.value == 0)
   }
 
-  @Test func anArrowThatIsHeldGoesOnInStepsUntilItIsLetGo() {
+  @Test func aHeldArrowRepeatsItsStepUntilItsRelease() {
     let form = Form()
     form.type("Tab", times: 4)
     form.key("Right", isDown: true)
@@ -230,7 +233,7 @@ struct KeyboardFocusTests {
   }
 
   @Test(arguments: ["another key", "a press", "no control"])
-  func aHeldArrowIsLetGoBy(_ what: String) {
+  func aHeldArrowStopsOnOtherInputOrDisabling(_ what: String) {
     let form = Form()
     form.type("Tab", times: 3)
     form.key("Right", isDown: true)
@@ -243,7 +246,7 @@ struct KeyboardFocusTests {
     expect(CGFloat(form.slider.value), near: 0.1, within: 1e-6)
   }
 
-  @Test func theKeyboardPressesBeforeItLetsGo() {
+  @Test func theReturnKeySendsTouchDownBeforeTouchUpInside() {
     let form = Form()
     form.button.addAction(for: .touchDown) { _ in form.received.append("down") }
     form.type("Tab")

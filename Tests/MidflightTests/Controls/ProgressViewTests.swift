@@ -26,7 +26,7 @@ struct ProgressViewTests {
     #expect(stage.animators.isEmpty)
   }
 
-  @Test func animatedItFillsAtOneSpeedAndCanBeTurnedRound() {
+  @Test func aProgressViewAnimatesAtConstantSpeedAndCanReverse() {
     let (stage, view) = staged()
     stage.perform { view.setProgress(1, animated: true) }
     stage.advance(by: 0.25)

@@ -44,7 +44,7 @@ struct SegmentControlTests {
     #expect(short.frame == CGRect(x: 100, y: 0, width: 100, height: 32))
   }
 
-  @Test func aTapSelectsAndSaysSoOnce() {
+  @Test func aTapSelectsASegmentAndSendsValueChangedOnce() {
     let bench = bench()
     bench.finger.tap(bench.point(250, 16))
     #expect(bench.control.selectedSegmentIndex == 2 && bench.received == ["value"])
@@ -52,7 +52,7 @@ struct SegmentControlTests {
     #expect(bench.received == ["value"])
   }
 
-  @Test func thePillStopsBeforeASegmentThatIsNotEnabled() {
+  @Test func aDragOntoADisabledSegmentKeepsTheSelection() {
     let bench = bench()
     bench.control.setEnabled(false, forSegmentAt: 1)
     let finger = bench.finger
@@ -84,7 +84,7 @@ struct SegmentControlTests {
     #expect(bench.control.selectedSegmentIndex == 0 && bench.received == ["value", "value"])
   }
 
-  @Test func theFingerTakesThePillAlong() {
+  @Test func aDragMovesThePillAndSelectsOnRelease() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.point(50, 16))
@@ -96,7 +96,7 @@ struct SegmentControlTests {
     #expect(bench.control.selectedSegmentIndex == 1 && bench.received == ["value"])
   }
 
-  @Test func aTouchThatLeavesOrIsTakenAwaySelectsNothing() {
+  @Test func aTouchReleasedOutsideOrCancelledSelectsNothing() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.point(50, 16))
@@ -149,7 +149,7 @@ struct SegmentControlTests {
     #expect(reported == [1] && bench.control.selectedSegmentIndex == -1)
   }
 
-  @Test func aSegmentThatIsNotThereTeaches() async {
+  @Test func anUnknownSegmentOrInvalidItemStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UISegmentedControl(items: ["A"]).selectedSegmentIndex = 1 }
     }

@@ -21,7 +21,7 @@ struct SliderControlTests {
     #expect(slider.isContinuous && slider.intrinsicContentSize.height == 31)
   }
 
-  @Test func valuesAreBroughtWithin() {
+  @Test func aSliderClampsItsValueToItsRange() {
     let slider = UISlider()
     slider.value = 7
     #expect(slider.value == 1)
@@ -57,7 +57,7 @@ struct SliderControlTests {
     #expect(bench.control.value == 1 && bench.received == ["value", "value"])
   }
 
-  @Test func aTouchBesideTheKnobIsNoneOfIts() {
+  @Test func aTouchBesideTheKnobDoesNotMoveASlider() {
     let bench = bench(at: 0.5)
     let finger = bench.finger
     finger.press(bench.point(20, 15))
@@ -92,7 +92,7 @@ struct SliderControlTests {
     #expect(bench.received == ["value"])
   }
 
-  @Test func animatedItGoesAtOneSpeed() {
+  @Test func setValueAnimatedMovesTheKnobAtConstantSpeed() {
     let bench = bench()
     bench.stage.perform { bench.control.setValue(1, animated: true) }
     for step in 1...4 {
@@ -118,7 +118,7 @@ struct SliderControlTests {
     expect(CGFloat(bench.control.value), near: 0.6, within: 1e-6)
   }
 
-  @Test func aValueThatIsNoneTeaches() async {
+  @Test func aSliderValueThatIsNotANumberStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UISlider().value = .nan }
     }
@@ -163,7 +163,7 @@ struct SliderControlTests {
     #expect(abs(bench.control.value - 0.5) < 1e-5, "the picture is no knob")
   }
 
-  @Test func aPictureTakesTheKnobsPlaceInAState() throws {
+  @Test func aThumbImageReplacesTheKnobInItsState() throws {
     let (plain, pressed) = try (
       #require(UIImage(systemName: "heart")), #require(UIImage(systemName: "heart.fill"))
     )

@@ -41,7 +41,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 0 && bench.received == [])
   }
 
-  @Test func aHeldPressGoesOnOnTheStagesClockAndEverFaster() {
+  @Test func aHeldStepperRepeatsFasterAndFaster() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.point(70, 16))
@@ -63,7 +63,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 20 && bench.received.count == 20)
   }
 
-  @Test func slowMotionDoesNotSlowIt() {
+  @Test func slowMotionDoesNotSlowASteppersRepetition() {
     let bench = bench()
     bench.stage.send(.rate(0.1, time: bench.stage.now))
     bench.finger.press(bench.point(70, 16))
@@ -117,7 +117,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 0)
   }
 
-  @Test func anEndBeyondTheOtherTeaches() async {
+  @Test func anInvalidStepperRangeOrStepStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UIStepper().minimumValue = 101 }
     }

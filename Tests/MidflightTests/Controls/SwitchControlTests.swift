@@ -21,7 +21,7 @@ struct SwitchControlTests {
       x: seen.position.x - seen.bounds.width / 2, y: 0, width: seen.bounds.width, height: 0)
   }
 
-  @Test func aSwitchKeepsItsOwnSizeInAnyFrame() {
+  @Test func aSwitchKeepsItsSizeInAnyFrame() {
     let control = UISwitch(frame: CGRect(x: 7, y: 8, width: 200, height: 5))
     #expect(control.frame == CGRect(x: 7, y: 8, width: 51, height: 31) && !control.isOn)
     control.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -56,7 +56,7 @@ struct SwitchControlTests {
     #expect(bench.received == [])
   }
 
-  @Test func aTapTurnsItOverAndSaysSo() {
+  @Test func aTapTogglesASwitchAndSendsValueChanged() {
     let bench = bench()
     bench.finger.tap(bench.middle)
     #expect(bench.control.isOn && bench.received == ["value", "up inside"])
@@ -80,7 +80,7 @@ struct SwitchControlTests {
     expect(seenKnob(bench.control).width, near: 27)
   }
 
-  @Test func aDragToTheOtherSideTurnsItOverOnce() {
+  @Test func aDragToTheOtherSideTogglesASwitchOnce() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.point(12, 15))
@@ -100,7 +100,7 @@ struct SwitchControlTests {
     #expect(!bench.control.isOn && bench.received == ["up inside"])
   }
 
-  @Test func aPressThatLeavesOrIsTakenAwayChangesNothing() {
+  @Test func aSwitchIgnoresPressesReleasedOutsideOrCancelled() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.middle)
@@ -131,7 +131,7 @@ struct SwitchControlTests {
     expect(seenKnob(bench.control).minX, near: 2)
   }
 
-  @Test func turnedOverInFlightTheKnobKeepsItsPlace() {
+  @Test func reversingASwitchInFlightDoesNotMakeItsKnobJump() {
     let bench = bench()
     bench.stage.perform { bench.control.setOn(true, animated: true) }
     bench.stage.advance(by: 0.08)
@@ -142,7 +142,7 @@ struct SwitchControlTests {
     expect(seenKnob(bench.control).minX, near: 2)
   }
 
-  @Test func withoutAnimationItIsThereAtOnceEvenInFlight() {
+  @Test func settingIsOnInFlightMovesTheKnobAtOnce() {
     let bench = bench()
     bench.stage.perform { bench.control.setOn(true, animated: true) }
     bench.stage.advance(by: 0.08)
@@ -163,7 +163,7 @@ struct SwitchControlTests {
     #expect(knob(control).backgroundColor == .yellow)
   }
 
-  @Test func aUsersAlphaStaysAsItWasSet() {
+  @Test func aSwitchKeepsTheAlphaThatWasSet() {
     let bench = bench()
     bench.control.alpha = 0.7
     bench.finger.tap(bench.middle)

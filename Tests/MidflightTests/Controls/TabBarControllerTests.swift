@@ -50,7 +50,7 @@ struct TabBarControllerTests {
     }
   }
 
-  @Test func theFirstIsShownWithABarOf49PointsBelow() {
+  @Test func theFirstTabIsShownWithABarOf49PointsAtTheBottom() {
     let bench = Bench()
     #expect(bench.tabs.selectedIndex == 0 && bench.tabs.selectedViewController === bench.pages[0])
     #expect(bench.tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 300, height: 49))
@@ -72,7 +72,7 @@ struct TabBarControllerTests {
     #expect(bench.delegate.selected == ["Three", "Three"] && bench.pages[2].received.count == 3)
   }
 
-  @Test func theDelegateMayRefuse() {
+  @Test func theDelegateMayRefuseToSelectATab() {
     let bench = Bench()
     bench.delegate.allows = false
     bench.tap(1)
@@ -87,7 +87,7 @@ struct TabBarControllerTests {
     #expect(bench.pages[1].view.superview === bench.tabs.view)
   }
 
-  @Test func otherControllersKeepTheSelectionIfItIsAmongThem() {
+  @Test func settingViewControllersKeepsASelectionAmongThem() {
     let bench = Bench()
     bench.tap(1)
     bench.stage.perform { bench.tabs.viewControllers = [bench.pages[2], bench.pages[1]] }
@@ -125,13 +125,13 @@ struct TabBarControllerTests {
     }
   }
 
-  @Test func aTabThatIsNotThereTeaches() async {
+  @Test func selectingATabThatDoesNotExistStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UITabBarController().selectedIndex = 0 }
     }
   }
 
-  @Test func theControllersAreItsChildren() {
+  @Test func viewControllersAreChildrenOfTheTabBarController() {
     let bench = Bench()
     #expect(bench.tabs.children == bench.pages && bench.pages[2].parent === bench.tabs)
     bench.stage.perform { bench.tabs.setViewControllers([bench.pages[1]], animated: false) }
@@ -150,14 +150,14 @@ struct TabBarControllerTests {
     #expect(bench.pages[0].viewIfLoaded?.window == nil)
   }
 
-  @Test func aControllerFarInsideKnowsItsTabBarController() {
+  @Test func aNestedControllerFindsItsTabBarController() {
     let (bench, inner) = (Bench(), UIViewController())
     bench.pages[1].addChild(inner)
     #expect(inner.tabBarController === bench.tabs)
     #expect(bench.tabs.tabBarController == nil, "it is in none itself")
   }
 
-  @Test func aBadgeSaysWhatTheItemHasAndGoesWithIt() throws {
+  @Test func aBadgeShowsTheItemsBadgeValueAndHidesWithoutOne() throws {
     let bench = Bench()
     let badge = { (index: Int) -> UIView? in
       bench.tabs.tabBar.subviews.compactMap { $0 as? TabBarButton }[index].subviews.last
@@ -172,7 +172,7 @@ struct TabBarControllerTests {
     #expect(badge(1)?.isHidden == true)
   }
 
-  @Test func anotherItemTakesThePlaceOfTheOld() {
+  @Test func aNewTabBarItemReplacesTheOldOne() {
     let bench = Bench()
     bench.stage.perform {
       bench.pages[1].tabBarItem = UITabBarItem(title: "Other", image: nil, tag: 4)
@@ -183,7 +183,7 @@ struct TabBarControllerTests {
     #expect(bench.tabs.selectedIndex == 1)
   }
 
-  @Test func aBarsColoursAreThoseThatWereSet() {
+  @Test func tabBarItemsUseTheTintColoursOfTheirBar() {
     let bench = Bench()
     let colors = {
       bench.tabs.tabBar.subviews.compactMap { $0 as? TabBarButton }.map(\.color)
@@ -196,7 +196,7 @@ struct TabBarControllerTests {
     #expect(colors() == [.systemRed, .systemGreen, .systemGreen])
   }
 
-  @Test func theNewTabComesBeforeTheOldOneGoes() {
+  @Test func theNewTabWillAppearBeforeTheOldOneDisappears() {
     final class Log { var lines: [String] = [] }
     final class Teller: UIViewController {
       let log: Log

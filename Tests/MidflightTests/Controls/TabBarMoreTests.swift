@@ -60,7 +60,7 @@ struct TabBarMoreTests {
     }
   }
 
-  @Test func fiveHaveRoomAndOfSixTwoAreInMore() {
+  @Test func aTabBarShowsFiveTabsOrFourAndMore() {
     #expect(Bench(5).titles == (1...5).map { "Page \($0)" })
     let bench = Bench(6)
     #expect(bench.titles == ["Page 1", "Page 2", "Page 3", "Page 4", "More"])
@@ -69,7 +69,7 @@ struct TabBarMoreTests {
     #expect(bench.rows == ["Page 5", "Page 6"])
   }
 
-  @Test func moreListsTheOthersAndALineOfItLeadsThere() {
+  @Test func theMoreListShowsAndSelectsTheOtherControllers() {
     let bench = Bench()
     bench.tap(4)
     #expect(bench.showsList && bench.chosen == "More" && bench.rows.count == 3)
@@ -85,7 +85,7 @@ struct TabBarMoreTests {
     #expect(bench.delegate.selected.count == 1)
   }
 
-  @Test func aSecondTapGoesBackToTheListAndAReturnDoesNot() {
+  @Test func aSecondTapOnMoreShowsTheListAgain() {
     let bench = Bench()
     bench.tap(4)
     bench.tapRow(2)
@@ -102,7 +102,7 @@ struct TabBarMoreTests {
     #expect(bench.showsList)
   }
 
-  @Test func aProgramSelectsThereToo() {
+  @Test func selectedIndexMaySelectAControllerInMore() {
     let bench = Bench()
     bench.stage.perform { bench.tabs.selectedIndex = 4 }
     #expect(bench.chosen == "More" && bench.pages[4].view.superview === bench.tabs.view)
@@ -117,7 +117,7 @@ struct TabBarMoreTests {
     #expect(bench.tabs.selectedIndex == 0 && bench.chosen == "Page 1")
   }
 
-  @Test func withFewerControllersMoreGoes() {
+  @Test func theMoreTabDisappearsWhenAllControllersFit() {
     let bench = Bench()
     bench.tap(4)
     bench.stage.perform { bench.tabs.viewControllers = Array(bench.pages.prefix(6)) }
@@ -132,7 +132,7 @@ struct TabBarMoreTests {
     #expect(bench.tabs.selectedIndex == 0 && bench.chosen == "Page 5")
   }
 
-  @Test func aLineFollowsItsItem() {
+  @Test func aRowOfTheMoreListFollowsItsTabBarItem() {
     let bench = Bench()
     bench.pages[4].tabBarItem.isEnabled = false
     bench.tap(4)
@@ -143,7 +143,7 @@ struct TabBarMoreTests {
     #expect(bench.showsList)
   }
 
-  @Test func theKeyboardGoesThroughTheList() {
+  @Test func theKeyboardSelectsARowOfTheMoreList() {
     let bench = Bench()
     bench.tap(4)
     for key in ["Tab", "Tab", "Return"] {

@@ -30,7 +30,7 @@ struct DisplayLinkTests {
   }
 
   @Test(arguments: [[1.0], Array(repeating: 0.007, count: 143), [0.5, 0.25, 0.25]])
-  func callsSixtyTimesASecondHoweverTimeAdvances(steps: [Double]) {
+  func aDisplayLinkFiresSixtyTimesASecondHoweverTimeAdvances(steps: [Double]) {
     let clock = Clock()
     _ = link(noting: clock)
     for step in steps { stage.advance(by: step) }
@@ -52,7 +52,7 @@ struct DisplayLinkTests {
     #expect(times == clock.moments && link.timestamp == times.last)
   }
 
-  @Test func slowsDownWithTheAnimations() {
+  @Test func callbacksSlowDownWithTheAnimations() {
     let clock = Clock()
     stage.send(.rate(0.5, time: .zero))
     _ = link(noting: clock)
@@ -65,7 +65,7 @@ struct DisplayLinkTests {
     (61, 1),
     (100, 1),
   ])
-  func getsTheNearestRateThatDividesTheDisplays(wanted: Int, refreshes: Int) {
+  func aDisplayLinkUsesTheNearestFactorOfTheRefreshRate(wanted: Int, refreshes: Int) {
     let clock = Clock()
     let link = link(noting: clock) { $0.preferredFramesPerSecond = wanted }
     stage.advance(by: 2)
@@ -74,7 +74,7 @@ struct DisplayLinkTests {
       CGFloat(link.targetTimestamp), near: CGFloat(link.timestamp) + CGFloat(refreshes) / 60)
   }
 
-  @Test func pausedItRestsAndGoesOnAStepLater() {
+  @Test func aResumedDisplayLinkFiresOneFrameLater() {
     let clock = Clock()
     let link = link(noting: clock)
     stage.advance(by: 0.05)
@@ -106,7 +106,7 @@ struct DisplayLinkTests {
     }
   }
 
-  @Test func addedTwiceItCallsOnce() {
+  @Test func aDisplayLinkAddedTwiceFiresOncePerFrame() {
     let clock = Clock()
     let link = link(noting: clock)
     link.add(to: .main, forMode: .default)
@@ -117,7 +117,7 @@ struct DisplayLinkTests {
     #expect(clock.moments.count == 6 && stage.nextDue == nil)
   }
 
-  @Test func theStageHoldsItAndItHoldsItsTargetUntilItIsInvalidated() {
+  @Test func aDisplayLinkAndItsTargetLiveUntilItIsInvalidated() {
     weak var target: Clock?
     weak var link: CADisplayLink?
     stage.perform {

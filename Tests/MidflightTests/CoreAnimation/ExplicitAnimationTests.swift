@@ -22,7 +22,7 @@ struct ExplicitAnimationTests {
     (100, 200, 7, 100, 200), (100, nil, 60, 100, 160), (nil, 200, 60, 140, 200),
     (100, nil, nil, 100, 50), (nil, 200, nil, 50, 200), (nil, nil, 60, 50, 110),
     (nil, nil, nil, 50, 50),
-  ]) func eachOfTheCombinationsHasItsEnds(
+  ]) func fromToAndByDetermineTheStartAndTheEnd(
     _ from: Double?, _ to: Double?, _ by: Double?, _ start: Double, _ end: Double
   ) {
     let bench = LayerOnStage()
@@ -34,7 +34,7 @@ struct ExplicitAnimationTests {
     expect(bench.seenX, near: end, within: 1e-6)
   }
 
-  @Test func anOmittedValueIsTheValueBelow() {
+  @Test func anOmittedFromValueComesFromTheAnimationBelow() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 100, to: 200))
     bench.add(LayerOnStage.basic(to: 0))
@@ -43,7 +43,7 @@ struct ExplicitAnimationTests {
     expect(bench.seenX, near: 75)
   }
 
-  @Test func aNumberOfAnyTypeIsANumber() {
+  @Test func anAnimationAcceptsNumbersOfAnyType() {
     for value in [150 as Any, 150.0, CGFloat(150), Float(150), NSNumber(value: 150)] {
       let bench = LayerOnStage()
       bench.add(LayerOnStage.basic(from: value, to: value))
@@ -53,7 +53,7 @@ struct ExplicitAnimationTests {
 
   // MARK: - Together
 
-  @Test func theLastThatWasAddedIsSeen() {
+  @Test func theLastAddedAnimationIsShown() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 100, to: 100))
     bench.add(LayerOnStage.basic(from: 300, to: 300)) { $0.duration = 1 }
@@ -83,7 +83,7 @@ struct ExplicitAnimationTests {
     }
   }
 
-  @Test func fromLessTheChangeToNothingNothingJumps() {
+  @Test func additiveAnimationsToANewModelValueDoNotJump() {
     let bench = LayerOnStage()
     for (step, goal) in [200.0, 20, 330].enumerated() {
       let before = bench.seenX
@@ -105,7 +105,7 @@ struct ExplicitAnimationTests {
     #expect(bench.seenX == 330)
   }
 
-  @Test func anExplicitAnimationLiesAboveWhatAnAnimatorShows() {
+  @Test func anExplicitAnimationAppliesOnTopOfAnAnimator() {
     let bench = LayerOnStage()
     let animator = bench.stage.perform {
       UIViewPropertyAnimator(duration: 2, curve: .linear) { bench.layer.position.x = 250 }
@@ -122,7 +122,7 @@ struct ExplicitAnimationTests {
     expect(bench.seenX, near: 210)
   }
 
-  @Test func transformsAreConcatenatedAfterWhatIsSeen() {
+  @Test func anAdditiveTransformIsConcatenatedAfterTheDisplayedOne() {
     let bench = LayerOnStage()
     bench.layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
     let move = LayerOnStage.basic(
@@ -137,7 +137,7 @@ struct ExplicitAnimationTests {
 
   // MARK: - Its end
 
-  @Test func anAnimationsDelegateHearsOfItsStartAndStopInTime() {
+  @Test func anAnimationCallsItsDelegateAtItsStartAndStop() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 9)) { $0.beginTime = 0.5 }
     #expect(bench.events.isEmpty)
@@ -145,7 +145,7 @@ struct ExplicitAnimationTests {
     #expect(bench.events == ["start", "stop true"] && bench.moments == [0.5, 2.5])
   }
 
-  @Test func removedItHasNotFinishedAndIsNoLongerSeen() {
+  @Test func aRemovedAnimationDisappearsAndStopsUnfinished() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 90), forKey: "slide")
     bench.stage.advance(by: 1)
@@ -158,7 +158,7 @@ struct ExplicitAnimationTests {
     #expect(bench.events == ["start", "stop false"] && bench.moments == [0, 1])
   }
 
-  @Test func anAnimationForTheSameKeyTakesItsPlace() {
+  @Test func anAnimationForTheSameKeyReplacesTheOldOne() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 90), forKey: "slide")
     bench.stage.advance(by: 1)
@@ -168,7 +168,7 @@ struct ExplicitAnimationTests {
     #expect(bench.events == ["start", "stop false", "start", "stop true"])
   }
 
-  @Test func toAloneForTheSameKeyStartsFromTheModel() {
+  @Test func aReplacementWithOnlyAToValueStartsFromTheModel() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 100, to: 200), forKey: "slide")
     bench.stage.advance(by: 1)
@@ -178,7 +178,7 @@ struct ExplicitAnimationTests {
     expect(bench.seenX, near: (bench.layer.position.x + 350) / 2)
   }
 
-  @Test func withoutAKeyThereMayBeMany() {
+  @Test func aLayerMayHaveManyAnimationsWithoutAKey() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 90))
     bench.add(LayerOnStage.basic(to: 90))
@@ -207,7 +207,7 @@ struct ExplicitAnimationTests {
     #expect(bench.seenX == 50 && bench.events == ["start", "stop true"])
   }
 
-  @Test func aLayerThatLeavesItsTreeGivesUpWhatWouldBeRemoved() {
+  @Test func leavingTheLayerTreeEndsAnimationsRemovedOnCompletion() {
     let bench = LayerOnStage()
     let inner = CALayer()
     bench.layer.addSublayer(inner)
@@ -222,7 +222,7 @@ struct ExplicitAnimationTests {
     #expect(inner.animationKeys() == ["stays"])
   }
 
-  @Test func aLayerThatIsPutElsewhereAtOnceKeepsThem() {
+  @Test func aReparentedLayerKeepsItsAnimations() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 90), forKey: "slide")
     bench.stage.advance(by: 1)
@@ -236,7 +236,7 @@ struct ExplicitAnimationTests {
     #expect(bench.seenX == 70 && bench.layer.animationKeys() == ["slide"])
   }
 
-  @Test func viewsThatComeToTheFrontKeepThemAndThoseThatLeaveDoNot() {
+  @Test func aViewBroughtToTheFrontKeepsItsLayersAnimations() {
     let bench = ViewOnStage()
     let other = UIView()
     bench.stage.perform {
@@ -255,7 +255,7 @@ struct ExplicitAnimationTests {
 
   // MARK: - The copy
 
-  @Test func theLayersCopyIsNotTheOneThatWasAdded() {
+  @Test func aLayerAnimatesACopyOfTheAddedAnimation() {
     let bench = LayerOnStage()
     let slide = LayerOnStage.basic(from: 100, to: 200)
     bench.add(slide, forKey: "slide")
@@ -265,7 +265,7 @@ struct ExplicitAnimationTests {
     #expect(bench.layer.animation(forKey: "slide") !== slide)
   }
 
-  @Test func tagsGoWithTheCopyAndPropertiesAreSetByName() {
+  @Test func anAnimationsCopyKeepsItsCustomValues() {
     let bench = LayerOnStage()
     let slide = LayerOnStage.basic(to: 9)
     slide.setValue("a tag", forKey: "tag")
@@ -277,7 +277,7 @@ struct ExplicitAnimationTests {
 
   // MARK: - Around it
 
-  @Test func touchesGoByTheModel() {
+  @Test func hitTestingIgnoresExplicitAnimations() {
     let bench = ViewOnStage()
     bench.stage.perform {
       let away = LayerOnStage.basic(from: 300, to: 300)
@@ -290,7 +290,7 @@ struct ExplicitAnimationTests {
     #expect(bench.view.seen.hitTest(CGPoint(x: 300, y: 50)) != nil)
   }
 
-  @Test func touchesGoByWhatAnAnimatorShowsAndNotByWhatLiesAboveIt() {
+  @Test func hitTestingFollowsAnAnimatorBelowAnExplicitAnimation() {
     let bench = ViewOnStage()
     bench.animator { $0.center.x = 250 }.startAnimation()
     bench.stage.perform {
@@ -304,7 +304,7 @@ struct ExplicitAnimationTests {
     #expect(bench.stage.window.hitTest(CGPoint(x: 390, y: 50), with: nil) !== bench.view)
   }
 
-  @Test func aFrameAfterItIsTheOneBefore() {
+  @Test func removingAnAnimationRestoresTheFrame() {
     let bench = LayerOnStage()
     bench.layer.backgroundColor = UIColor.red.cgColor
     let before = bench.stage.frame().nodes
@@ -314,7 +314,7 @@ struct ExplicitAnimationTests {
     #expect(bench.stage.frame().nodes == before)
   }
 
-  @Test func aStageMovesAsLongAsOneOfThemDoes() {
+  @Test func aStageMovesWhileAnExplicitAnimationRuns() {
     let bench = LayerOnStage()
     #expect(!bench.stage.isMoving)
     bench.add(LayerOnStage.basic(to: 9))
@@ -325,7 +325,7 @@ struct ExplicitAnimationTests {
     #expect(!bench.stage.isMoving && bench.stage.nextDue == nil)
   }
 
-  @Test func slowMotionSlowsThemDown() {
+  @Test func slowMotionSlowsExplicitAnimations() {
     let bench = LayerOnStage()
     bench.stage.send(.rate(0.1, time: .zero))
     bench.add(LayerOnStage.basic(from: 0, to: 100))
@@ -335,7 +335,7 @@ struct ExplicitAnimationTests {
     #expect(bench.events == ["start", "stop true"])
   }
 
-  @Test func looksChangeNothingAndStepsOfTimeDoNotCount() {
+  @Test func frameReadsAndTimeStepsDoNotAffectAnimations() {
     let (one, other) = (LayerOnStage(), LayerOnStage())
     for bench in [one, other] {
       let spring = CASpringAnimation(keyPath: "position.x")
@@ -350,7 +350,7 @@ struct ExplicitAnimationTests {
     #expect(one.seenX == other.seenX && one.stage.frame() == other.stage.frame())
   }
 
-  @Test func aLayerThatIsGoneHasNotFinished() {
+  @Test func aReleasedLayerCompletesItsTransaction() {
     let bench = LayerOnStage()
     var layer: CALayer? = CALayer()
     bench.stage.perform {
@@ -367,7 +367,7 @@ struct ExplicitAnimationTests {
     #expect(bench.events == ["all over"])
   }
 
-  @Test func aClosedStageCallsNobody() {
+  @Test func aClosedStageCallsNoAnimationDelegate() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 0, to: 0))
     bench.stage.advance(by: 1)

@@ -51,7 +51,7 @@ struct ExplicitInTransitionTests {
   /// Returns the displayed distance of a card below its target in points.
   private func distance(_ card: UIViewController) -> Double { card.view.seen.position.y - 400 }
 
-  @Test func theyAreWhereTheHandIsAndStay() {
+  @Test func explicitAnimationsFollowAnInteractiveTransition() {
     let card = begin()
     for percent in [0, 0.5, 0.25, 0.75, 0.1] as [CGFloat] {
       driver.update(percent)
@@ -71,7 +71,7 @@ struct ExplicitInTransitionTests {
     #expect(abs(distance(card) - 200) < 1e-9)
   }
 
-  @Test func aFrameShowsWhereTheHandIs() {
+  @Test func framesShowAnInteractiveTransitionsProgress() {
     let card = begin()
     card.view.backgroundColor = .red
     let first = stage.frame()
@@ -87,7 +87,7 @@ struct ExplicitInTransitionTests {
   }
 
   @Test(arguments: [0.5, 1, 2] as [CGFloat])
-  func letGoTheyGoOnFromThereAndEndIt(speed: CGFloat) {
+  func finishingContinuesExplicitAnimationsToTheirEnd(speed: CGFloat) {
     let card = begin()
     driver.completionSpeed = speed
     driver.update(0.25)
@@ -108,7 +108,7 @@ struct ExplicitInTransitionTests {
     #expect(host.root.presentedViewController === card && !stage.isMoving)
   }
 
-  @Test func cancelledTheyGoBackAndAreTakenAway() {
+  @Test func cancellingReversesAndRemovesExplicitAnimations() {
     let card = begin()
     driver.update(0.5)
     driver.cancel()
@@ -127,7 +127,7 @@ struct ExplicitInTransitionTests {
   }
 
   @Test(arguments: [true, false])
-  func theyKeepStepWithWhatUIViewAnimates(finishes: Bool) {
+  func explicitAnimationsStayInStepWithViewAnimations(finishes: Bool) {
     reveal.alsoAnimates = true
     let card = begin()
     func across() -> Double { card.view.seen.position.x - 200 }
@@ -214,7 +214,7 @@ struct ExplicitInTransitionTests {
     #expect(shade.layer.animationKeys() == nil)
   }
 
-  @Test func aNewRootTakesThemAlong() {
+  @Test func aNewRootControllerEndsAnInteractiveTransition() {
     let card = begin()
     driver.update(0.5)
     let other = UIViewController()
@@ -224,7 +224,7 @@ struct ExplicitInTransitionTests {
     #expect(stage.transitions.isEmpty)
   }
 
-  @Test func inNobodysHandTheyRunAsEver() {
+  @Test func explicitAnimationsRunInANonInteractiveTransition() {
     giver.presentation = reveal
     let card = host.make("card", .custom)
     card.transitioningDelegate = giver

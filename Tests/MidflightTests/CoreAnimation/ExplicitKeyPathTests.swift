@@ -22,7 +22,7 @@ struct ExplicitKeyPathTests {
     return bench.layer.presentedValues
   }
 
-  @Test func placesAndSizes() {
+  @Test func positionAndBoundsAnimateByKeyPath() {
     let point = halfWay("position", from: CGPoint(x: 0, y: 10), to: CGPoint(x: 20, y: 30))
     #expect(point.layer.presentedValues.position == CGPoint(x: 10, y: 20))
     let y = seenHalfWay("position.y", from: 0, to: 20).position
@@ -51,7 +51,7 @@ struct ExplicitKeyPathTests {
     #expect(rect.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test func looks() throws {
+  @Test func opacityColoursBordersAndShadowsAnimateByKeyPath() throws {
     let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
     let purple = RGBA(red: 0.5, green: 0, blue: 0.5)
     #expect(seenHalfWay("opacity", from: 1, to: 0.5).opacity == 0.75)
@@ -96,7 +96,7 @@ struct ExplicitKeyPathTests {
     #expect(seen.translation == CGVector(dx: 20, dy: 0))
   }
 
-  @Test func aRotationMakesAsManyTurnsAsItSays() {
+  @Test func aRotationKeyPathAnimatesFullTurns() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("transform.rotation", from: 0, to: 20 * Double.pi))
     bench.stage.advance(by: 2.0 / 40)
@@ -104,21 +104,21 @@ struct ExplicitKeyPathTests {
     expect(CGFloat(seen.rotation), near: .pi / 2)
   }
 
-  @Test func scaleIsAlongBothAxes() {
+  @Test func theScaleKeyPathScalesBothAxes() {
     let bench = halfWay("transform.scale", from: 1, to: 2)
     #expect(bench.layer.presentedValues.transform == CGAffineTransform(scaleX: 1.5, y: 1.5))
     let x = halfWay("transform.scale.x", from: 1, to: 2)
     #expect(x.layer.presentedValues.transform == CGAffineTransform(scaleX: 1.5, y: 1))
   }
 
-  @Test func aTranslationIsASize() {
+  @Test func theTranslationKeyPathTakesASize() {
     let bench = halfWay(
       "transform.translation", from: CGSize.zero, to: CGSize(width: 20, height: 4))
     #expect(
       bench.layer.presentedValues.transform == CGAffineTransform(translationX: 10, y: 2))
   }
 
-  @Test func wholeTransformsAreTurnedAndScaledAndNotMixedNumberByNumber() {
+  @Test func transformsInterpolateByTheirRotationAndScale() {
     for to in [
       CATransform3DMakeRotation(.pi / 2, 0, 0, 1) as Any, CGAffineTransform(rotationAngle: .pi / 2),
     ] {
@@ -129,7 +129,7 @@ struct ExplicitKeyPathTests {
     }
   }
 
-  @Test func wholeTransformsRotateAlongTheShorterArc() {
+  @Test func transformsRotateAlongTheShorterArc() {
     let (from, to) = (170 * CGFloat.pi / 180, -170 * CGFloat.pi / 180)
     let bench = halfWay(
       "transform", from: CATransform3DMakeRotation(from, 0, 0, 1),
@@ -137,7 +137,7 @@ struct ExplicitKeyPathTests {
     expect(bench.layer.presentedValues.transform.a, near: -1)
   }
 
-  @Test func aLayerLeavesItsPlaneAndComesBackWithoutAModelThatDoes() throws {
+  @Test func aLayerAnimatedOutOfItsPlaneReturnsToItsFlatModel() throws {
     let bench = LayerOnStage()
     bench.stage.window.layer.sublayerTransform.m34 = -1 / 500
     bench.layer.backgroundColor = UIColor.red.cgColor
@@ -155,7 +155,7 @@ struct ExplicitKeyPathTests {
     #expect(bench.stage.frame().nodes == flat.nodes)
   }
 
-  @Test func aModelThatIsSetMeanwhileStaysWhatWasSet() {
+  @Test func aModelValueSetDuringAnAnimationIsKept() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("transform.rotation.y", from: 0, to: 1))
     bench.layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
@@ -181,14 +181,14 @@ struct ExplicitKeyPathTests {
     return shape
   }
 
-  @Test func aStrokeDrawsItself() {
+  @Test func strokeEndAnimatesByKeyPath() {
     let bench = halfWay("strokeEnd", shape, from: 0, to: 1)
     #expect(stroke(of: bench)?.end == 0.5)
     #expect((bench.layer.presentation() as? CAShapeLayer)?.strokeEnd == 0.5)
     #expect((bench.layer as? CAShapeLayer)?.strokeEnd == 1)
   }
 
-  @Test func numbersAndColoursOfAShape() {
+  @Test func numbersAndColoursOfAShapeAnimateByKeyPath() {
     #expect(stroke(of: halfWay("lineWidth", shape, from: 2, to: 6))?.width == 4)
     let start = stroke(of: halfWay("strokeStart", shape, from: 0, to: 1))
     #expect(start?.start == 0.5 && start?.end == 1)
@@ -202,7 +202,7 @@ struct ExplicitKeyPathTests {
     #expect(seen?.fillColor?.rgba == RGBA(red: 0.5, green: 0, blue: 0.5))
   }
 
-  @Test func aPathTurnsIntoOneOfTheSameStepsAndJumpsToAnyOther() {
+  @Test func aPathInterpolatesOnlyToAPathWithTheSameElements() {
     let square = CGPath(rect: CGRect(x: 10, y: 0, width: 40, height: 20))
     let alike = halfWay("path", shape, from: (shape.path as Any), to: square)
     let seen = (alike.layer.presentation() as? CAShapeLayer)?.path
@@ -212,7 +212,7 @@ struct ExplicitKeyPathTests {
     #expect((other.layer.presentation() as? CAShapeLayer)?.path == round)
   }
 
-  @Test func aGradientGoesOverIntoAnother() throws {
+  @Test func gradientPropertiesAnimateByKeyPath() throws {
     let gradient = CAGradientLayer()
     gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
     let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
@@ -252,13 +252,13 @@ struct ExplicitKeyPathTests {
     #expect(try #require(bench.diagnostics.first).contains("animate those"))
   }
 
-  @Test func aStrokeOfALayerWithoutOneIsUnknown() {
+  @Test func strokeEndOfAPlainLayerIsDiagnosed() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("strokeEnd", to: 0))
     #expect(bench.diagnostics.count == 1)
   }
 
-  @Test func aValueOfAnotherKindIsLeftOutAndSaid() throws {
+  @Test func aValueOfTheWrongTypeIsIgnoredAndDiagnosed() throws {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("position", from: 3, to: CGPoint(x: 150, y: 50)))
     #expect(try #require(bench.diagnostics.first).contains("give a CGPoint"))
@@ -266,7 +266,7 @@ struct ExplicitKeyPathTests {
     #expect(bench.seenX == 100)
   }
 
-  @Test func aUIColorIsTakenAndSaid() throws {
+  @Test func aUIColorIsAcceptedAndDiagnosed() throws {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("backgroundColor", from: UIColor.red, to: UIColor.red.cgColor))
     #expect(try #require(bench.diagnostics.first).contains("cgColor"))

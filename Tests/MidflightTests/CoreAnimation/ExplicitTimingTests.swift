@@ -96,7 +96,7 @@ struct ExplicitTimingTests {
     #expect(bench.moments == [0, 4] && bench.seenX == 50)
   }
 
-  @Test func eachCycleGoesOnFromTheLastIfItIsCumulative() {
+  @Test func aCumulativeCycleStartsFromTheEndOfTheLast() {
     let bench = LayerOnStage()
     let step = LayerOnStage.basic(from: 0, to: 30)
     step.isCumulative = true
@@ -142,7 +142,7 @@ struct ExplicitTimingTests {
   @Test(arguments: [
     (1.0, 100.0, 10.0, 1.472700), (1, 100, 20, 1), (3, 1000, 500, 0.6),
     (1, 100, 0, Double(Float.greatestFiniteMagnitude)),
-  ]) func springsSettleAsCoreAnimationSays(
+  ]) func springsHaveCoreAnimationsSettlingDurations(
     _ mass: Double, _ stiffness: Double, _ damping: Double, _ seconds: Double
   ) {
     let spring = CASpringAnimation(keyPath: "position")
@@ -150,7 +150,7 @@ struct ExplicitTimingTests {
     expect(spring.settlingDuration, near: seconds, within: 1e-6)
   }
 
-  @Test func aSpringIsWhereItsFormulaSays() {
+  @Test func aSpringFollowsItsFormula() {
     let bench = LayerOnStage()
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.fromValue, spring.toValue, spring.initialVelocity) = (0, 100, 3)
@@ -182,7 +182,7 @@ struct ExplicitTimingTests {
     #expect(places[1] < places[0])
   }
 
-  @Test func aSpringByItsFeelSaysWhatItWasMadeOf() {
+  @Test func aSpringReturnsItsPerceptualDurationAndBounce() {
     for bounce in [-0.5, 0, 0.3, 1] {
       let spring = CASpringAnimation(perceptualDuration: 0.4, bounce: bounce)
       expect(spring.perceptualDuration, near: 0.4)
@@ -272,13 +272,13 @@ struct ExplicitTimingTests {
     #expect(seen(bench, at: [0.5, 2, 3.5]) == [10, 20, 30] && bench.diagnostics.isEmpty)
   }
 
-  @Test func keyTimesThatCannotBeAreSaid() throws {
+  @Test func invalidKeyTimesAreDiagnosed() throws {
     let bench = keyframes([0, 40, 0]) { $0.keyTimes = [0, 1] }
     #expect(try #require(bench.diagnostics.first).contains("give 3 of them"))
     #expect(seen(bench, at: [1]) == [20])
   }
 
-  @Test func aPathIsGoneStepByStepOrAtOneSpeed() {
+  @Test func aPathAnimationRunsBySegmentOrAtConstantSpeed() {
     let path = CGMutablePath()
     path.addLines(between: [.zero, CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 10)])
     let bench = LayerOnStage()
@@ -325,7 +325,7 @@ struct ExplicitTimingTests {
     }
   }
 
-  @Test func aPathForANumberIsSaid() throws {
+  @Test func aPathForANumericKeyPathIsDiagnosed() throws {
     let bench = LayerOnStage()
     let along = CAKeyframeAnimation(keyPath: "opacity")
     along.path = CGPath(rect: .zero)
@@ -350,7 +350,7 @@ struct ExplicitTimingTests {
     #expect(bench.seenX == 50 && bench.seenOpacity == 1 && bench.events == ["start", "stop true"])
   }
 
-  @Test func withoutADurationOfItsOwnAnAnimationLastsAsItsGroup() {
+  @Test func anAnimationWithoutADurationLastsAsLongAsItsGroup() {
     let bench = LayerOnStage()
     let group = CAAnimationGroup()
     (group.animations, group.duration) = ([LayerOnStage.basic(from: 0, to: 100)], 4)
@@ -359,7 +359,7 @@ struct ExplicitTimingTests {
     #expect(bench.seenX == 25)
   }
 
-  @Test func aGroupsPaceIsThatOfItsTime() {
+  @Test func aGroupsTimingFunctionPacesItsAnimations() {
     let bench = LayerOnStage()
     let group = CAAnimationGroup()
     group.animations = [LayerOnStage.basic(from: 0, to: 100)]
@@ -373,7 +373,7 @@ struct ExplicitTimingTests {
     #expect(bench.stage.nextDue == Moment(seconds: 4))
   }
 
-  @Test func copiesAreAlikeAndTheirOwn() throws {
+  @Test func aCopiedGroupCopiesItsAnimationsAndTheirProperties() throws {
     let keyframes = CAKeyframeAnimation(keyPath: "position")
     (keyframes.values, keyframes.keyTimes) = ([CGPoint.zero], [0])
     (keyframes.calculationMode, keyframes.rotationMode) = (.cubic, .rotateAuto)
@@ -434,7 +434,7 @@ struct ExplicitTimingTests {
     #expect(bench.events.count == eventCount + 1)
   }
 
-  @Test func aValueOfAnotherContentIsSaidAndNotAsked() {
+  @Test func anNSValueOfTheWrongTypeIsDiagnosed() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("position", from: NSValue(size: NSSize(width: 1, height: 2))))
     bench.add(LayerOnStage.basic("bounds", to: NSValue(point: NSPoint(x: 1, y: 2))))
@@ -444,7 +444,7 @@ struct ExplicitTimingTests {
     #expect(point.seenX == 7 && point.diagnostics.isEmpty)
   }
 
-  @Test func aCompletionBlockIsLetGoOnceItWasCalled() {
+  @Test func aCompletionBlockIsReleasedAfterItIsCalled() {
     final class Witness {}
     let bench = LayerOnStage()
     weak var witness: Witness?

@@ -36,7 +36,7 @@ struct LayerKeyPathTests {
     #expect(abs((read ?? 0) - 0.75) < 1e-12)
   }
 
-  @Test func otherKindsAreReadBackAsTheyWereSet() {
+  @Test func structsColoursAndPathsAreReadBackAsSet() {
     let shape = CAShapeLayer()
     let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     shape.setValue(frame, forKeyPath: "bounds")
@@ -124,7 +124,7 @@ struct LayerKeyPathTests {
     #expect(layer.value(forKey: "zPosition") as? Double == 3)
   }
 
-  @Test func aPartThatThereIsNotIsSaid() {
+  @Test func anUnknownPartOfAKeyPathIsDiagnosed() {
     let bench = LayerOnStage()
     bench.stage.perform { bench.layer.setValue(1, forKeyPath: "transform.scale.q") }
     #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("sets nothing"))
@@ -152,7 +152,7 @@ struct LayerKeyPathTests {
     #expect(bench.stage.viewAnimations.isEmpty)
   }
 
-  @Test func underAnyOtherNameAValueIsKept() {
+  @Test func aLayerKeepsValuesForUnknownKeys() {
     let layer = CALayer()
     layer.setValue("tick", forKey: "name of mine")
     #expect(layer.value(forKey: "name of mine") as? String == "tick")
@@ -160,7 +160,7 @@ struct LayerKeyPathTests {
     #expect(layer.value(forKey: "name of mine") == nil && layer.valuesByKey == nil)
   }
 
-  @Test func aValueOfAnotherKindSetsNothingAndSaysSo() {
+  @Test func aWrongTypeForAKeyPathSetsNothingAndIsDiagnosed() {
     let bench = LayerOnStage()
     bench.stage.perform { bench.layer.setValue("left", forKeyPath: "position.x") }
     bench.stage.perform { bench.layer.setValue(nil, forKeyPath: "opacity") }
@@ -168,7 +168,7 @@ struct LayerKeyPathTests {
     #expect(bench.diagnostics[0].contains("give a number"))
   }
 
-  @Test func anAnimationInALayerOfAnotherPaceSaysThatItGoesOn() {
+  @Test func aViewAnimationOfALayerWithSpeedZeroIsDiagnosed() {
     let bench = LayerOnStage()
     bench.stage.perform {
       bench.layer.speed = 0

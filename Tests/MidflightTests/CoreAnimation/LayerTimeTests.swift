@@ -4,7 +4,7 @@ import Testing
 
 /// Time spaces of layers.
 struct LayerTimeTests {
-  @Test func aLayerThatStandsPausesWhatIsInItAndGoesOnFromThere() {
+  @Test func aPausedLayerPausesAndResumesSublayerAnimations() {
     let bench = LayerOnStage()
     let window = bench.stage.window.layer
     bench.add(LayerOnStage.basic(from: 0, to: 100))
@@ -31,7 +31,7 @@ struct LayerTimeTests {
     #expect(bench.events == ["start", "stop true"] && bench.moments == [0, 12])
   }
 
-  @Test func aLayersTimeIsThatOfThoseThatItIsIn() {
+  @Test func convertTimeAppliesTheTimingOfAllSuperlayers() {
     let (outer, inner, other) = (CALayer(), CALayer(), CALayer())
     outer.addSublayer(inner)
     (outer.speed, outer.beginTime) = (2, 3)
@@ -46,7 +46,7 @@ struct LayerTimeTests {
     #expect(inner.convertTime(12, to: nil) == 3)
   }
 
-  @Test func anAnimationBeginsInTheLayersOwnTime() {
+  @Test func anAnimationBeginsInTheTimeOfItsLayer() {
     let bench = LayerOnStage()
     bench.stage.advance(by: 5)
     bench.layer.speed = 2
@@ -70,7 +70,7 @@ struct LayerTimeTests {
     #expect(bench.events.isEmpty && !bench.stage.isMoving)
   }
 
-  @Test func aLayerThatIsPutIntoOneOfAnotherTimeFollowsIt() {
+  @Test func aLayerMovedIntoAFasterLayerAnimatesFaster() {
     let bench = LayerOnStage()
     let quick = CALayer()
     quick.speed = 4
@@ -98,7 +98,7 @@ struct LayerTimeTests {
     expect(bench.seenX, near: 100)
   }
 
-  @Test func aLayersOtherTimingHasNoEffectAndThatIsSaid() throws {
+  @Test func unsupportedTimingPropertiesOfALayerAreDiagnosed() throws {
     let bench = LayerOnStage()
     bench.stage.perform {
       bench.layer.duration = 3

@@ -10,7 +10,7 @@ struct TransactionTests {
     bench.layer.add(fade, forKey: key)
   }
 
-  @Test func aTransactionsCompletionBlockIsCalledOnceAllAreOver() {
+  @Test func aTransactionsCompletionBlockWaitsForItsAnimations() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -61,7 +61,7 @@ struct TransactionTests {
     #expect(bench.events == ["outer", "inner", "transaction"] && bench.moments == [2, 3, 3])
   }
 
-  @Test func aViewAnimationThatIsTakenOverIsOver() {
+  @Test func aReplacedViewAnimationCompletesItsTransaction() {
     let bench = LayerOnStage()
     let view = UIView()
     bench.stage.perform {
@@ -89,7 +89,7 @@ struct TransactionTests {
     #expect(bench.events == ["transaction"] && bench.moments == [0])
   }
 
-  @Test func oneWithinItWithoutABlockOfItsOwnIsWaitedForToo() {
+  @Test func aTransactionWaitsForANestedOneWithoutABlock() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -125,7 +125,7 @@ struct TransactionTests {
     expect(view.seen.position.x, near: 81.5357, within: 1e-4)
   }
 
-  @Test func oneThatIsNotCommittedIsCommittedWhereTheCodeEnds() {
+  @Test func anUncommittedTransactionIsDiagnosedAndCommitted() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -137,7 +137,7 @@ struct TransactionTests {
     #expect(bench.seenX == 50)
   }
 
-  @Test func eachWaitsForItsOwnIfBothHaveABlock() {
+  @Test func nestedTransactionsWithBlocksCompleteSeparately() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -153,7 +153,7 @@ struct TransactionTests {
     #expect(bench.events == ["outer", "inner"] && bench.moments == [1, 2])
   }
 
-  @Test func withActionsOffChangesAreMadeAtOnce() {
+  @Test func changesAreNotAnimatedWhileActionsAreDisabled() {
     let bench = LayerOnStage()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     bench.stage.perform {
@@ -171,7 +171,7 @@ struct TransactionTests {
     #expect(view.seen.position == CGPoint(x: 150, y: 150))
   }
 
-  @Test func withoutAnimationsItIsCalledNextAndNeverInsideTheCall() {
+  @Test func anEmptyTransactionCompletesAfterTheCallerReturns() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -183,7 +183,7 @@ struct TransactionTests {
     #expect(bench.events == ["all over"])
   }
 
-  @Test func aTransactionThatNobodyBeganEndsWithTheCodeThatRuns() {
+  @Test func anImplicitTransactionEndsWithTheRunningCode() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.setCompletionBlock { bench.say("all over") }
@@ -199,7 +199,7 @@ struct TransactionTests {
     #expect(bench.moments == [3])
   }
 
-  @Test func anInnerOneBeginsWithTheOutersSettings() {
+  @Test func aNestedTransactionInheritsTheOuterSettings() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -254,7 +254,7 @@ struct TransactionTests {
     #expect(bench.events == ["first", "second"] && bench.moments == [1, 2])
   }
 
-  @Test func aCommitWithoutABeginIsSaid() throws {
+  @Test func aCommitWithoutABeginIsDiagnosed() throws {
     let bench = LayerOnStage()
     bench.stage.perform { CATransaction.commit() }
     #expect(try #require(bench.diagnostics.first).contains("without a begin()"))

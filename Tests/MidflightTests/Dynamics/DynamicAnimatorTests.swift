@@ -6,7 +6,7 @@ import Testing
 
 struct DynamicAnimatorTests {
   /// A frame is a read, and intermediate advances have no effect.
-  @Test(arguments: [1, 24, 60, 144, 1000]) func howOftenItIsLookedAtChangesNothing(_ rate: Int) {
+  @Test(arguments: [1, 24, 60, 144, 1000]) func frameReadsDoNotAffectADynamicAnimator(_ rate: Int) {
     let (looked, left) = (SnapBench(), SnapBench())
     for bench in [looked, left] { bench.snap(to: CGPoint(x: 300, y: 200)) }
     for frame in 1...rate {
@@ -41,7 +41,7 @@ struct DynamicAnimatorTests {
     #expect(diagnostics.count == 1)
   }
 
-  @Test func pausedItHasNothingDue() {
+  @Test func aPausedDynamicAnimatorHasNothingDue() {
     let bench = SnapBench()
     #expect(!bench.stage.isMoving)
     bench.snap(to: CGPoint(x: 300, y: 200))
@@ -63,7 +63,7 @@ struct DynamicAnimatorTests {
     #expect(bench.animator.elapsedTime == 0.5)
   }
 
-  @Test func slowMotionSlowsItDown() {
+  @Test func slowMotionSlowsADynamicAnimator() {
     let (slow, real) = (SnapBench(), SnapBench())
     slow.stage.send(.rate(0.25, time: .zero))
     for bench in [slow, real] { bench.snap(to: CGPoint(x: 300, y: 200)) }
@@ -84,7 +84,7 @@ struct DynamicAnimatorTests {
     #expect(moved.view.center == left.view.center)
   }
 
-  @Test func anItemThatWasUpdatedGoesOnFromThere() {
+  @Test func anUpdatedDynamicItemContinuesFromItsNewState() {
     let bench = SnapBench()
     bench.snap(to: CGPoint(x: 300, y: 200))
     bench.stage.advance(by: 10)
@@ -100,7 +100,7 @@ struct DynamicAnimatorTests {
     #expect(bench.view.center == CGPoint(x: 300, y: 200))
   }
 
-  @Test func aRemovedBehaviorLetsItsItemBe() {
+  @Test func aRemovedBehaviorStopsMovingItsItem() {
     let bench = SnapBench()
     let snap = bench.snap(to: CGPoint(x: 300, y: 200))
     bench.stage.advance(by: 0.1)
@@ -127,7 +127,7 @@ struct DynamicAnimatorTests {
     #expect(again.view.center == fresh.view.center)
   }
 
-  @Test func childrenComeAndGoWithTheirParent() {
+  @Test func childBehaviorsAreAddedAndRemovedWithTheirParent() {
     final class Mover: UIDynamicBehavior {
       var moves: [Bool] = []
       override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
@@ -150,7 +150,7 @@ struct DynamicAnimatorTests {
     }
   }
 
-  @Test func actionsRunAfterTheStepThatTheyAreAbout() {
+  @Test func aBehaviorsActionRunsAfterEachStep() {
     let bench = SnapBench()
     let snap = bench.snap(to: CGPoint(x: 300, y: 200))
     var places: [CGFloat] = []
@@ -161,7 +161,7 @@ struct DynamicAnimatorTests {
     #expect(places.first ?? 0 > 100)
   }
 
-  @Test func itemsAreFoundWhereTheyAre() {
+  @Test func itemsInRectReturnsTheAnimatedItemsInside() {
     let bench = SnapBench()
     let around = CGRect(x: 90, y: 90, width: 20, height: 20)
     #expect(bench.animator.items(in: around).isEmpty)
@@ -172,7 +172,7 @@ struct DynamicAnimatorTests {
     #expect(bench.animator.items(in: around).isEmpty)
   }
 
-  @Test func aClosedStageStopsIt() {
+  @Test func aClosedStageStopsItsDynamicAnimator() {
     let bench = SnapBench()
     bench.snap(to: CGPoint(x: 300, y: 200))
     bench.stage.close()
@@ -181,7 +181,7 @@ struct DynamicAnimatorTests {
     #expect(bench.view.center == CGPoint(x: 100, y: 100))
   }
 
-  @Test func aForgottenAnimatorMovesNothing() {
+  @Test func aReleasedDynamicAnimatorMovesNothing() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = stage.perform {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))

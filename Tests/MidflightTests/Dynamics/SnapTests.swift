@@ -75,7 +75,7 @@ struct SnapTests {
     #expect(bench.view.transform == .identity)
   }
 
-  @Test func withoutOneOfTwoSnapsTheOtherHasIt() {
+  @Test func removingOneOfTwoSnapsLeavesTheItemToTheOther() {
     let bench = SnapBench()
     bench.snap(to: CGPoint(x: 100, y: 300))
     let second = bench.snap(to: CGPoint(x: 300, y: 300))
@@ -150,7 +150,7 @@ struct SnapTests {
     #expect(bench.news == ["resume", "pause", "resume", "pause"])
   }
 
-  @Test func aSnapOfAViewInAViewGoesByTheReferenceView() {
+  @Test func aSnapPointIsInTheReferenceViewsCoordinates() {
     let bench = SnapBench()
     bench.stage.perform {
       let box = UIView(frame: CGRect(x: 40, y: 30, width: 300, height: 300))
@@ -164,7 +164,7 @@ struct SnapTests {
   }
 
   /// Unlike UIKit, which replaces the transform by a rotation and loses the scale.
-  @Test func aScaleStays() {
+  @Test func aSnapKeepsTheItemsScale() {
     let bench = SnapBench()
     bench.view.transform = CGAffineTransform(scaleX: 2, y: 3)
     bench.snap(to: CGPoint(x: 300, y: 200))

@@ -39,13 +39,13 @@ struct HitTestTests {
     #expect(hit(290, 50) === stage.window)
   }
 
-  @Test func withManualHitTestingItIsHitAtItsModel() {
+  @Test func manualHitTestingHitsAViewAtItsModel() {
     _ = halfWay { $0.isManualHitTestingEnabled = true }
     #expect(hit(150, 50) === stage.window)
     #expect(hit(250, 50) === view)
   }
 
-  @Test func manualHitTestingCanBeAskedForInFlight() {
+  @Test func manualHitTestingCanBeEnabledInFlight() {
     let animator = halfWay()
     animator.isManualHitTestingEnabled = true
     #expect(hit(150, 50) === stage.window)
@@ -54,7 +54,7 @@ struct HitTestTests {
     #expect(hit(150, 50) === view)
   }
 
-  @Test func withInteractionOffItIsNotHitUntilTheEnd() {
+  @Test func disabledInteractionPreventsHitsUntilTheAnimationEnds() {
     _ = halfWay { $0.isUserInteractionEnabled = false }
     #expect(hit(150, 50) === stage.window)
     #expect(hit(250, 50) === stage.window)
@@ -87,7 +87,7 @@ struct HitTestTests {
     #expect(hit(200 - 45, 200 - 45) === stage.window)
   }
 
-  @Test func hiddenTransparentAndDisabledViewsArePassedOverWithAllInThem() {
+  @Test func hitTestingSkipsHiddenTransparentAndDisabledViews() {
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.addSubview(child)
     #expect(hit(10, 10) === child)
@@ -136,7 +136,7 @@ struct HitTestTests {
     for x in stride(from: 0 as CGFloat, to: 400, by: 50) { #expect(hit(x, 50) === stage.window) }
   }
 
-  @Test func theEventIsKnownToWhoIsAskedForAPlace() {
+  @Test func pointInsideReceivesTheTouchEvent() {
     final class Curious: UIView {
       var times: [TimeInterval?] = []
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

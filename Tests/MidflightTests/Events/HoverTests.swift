@@ -25,7 +25,7 @@ struct HoverTests {
     #expect(bench.received.last == "hover began")
   }
 
-  @Test func overAViewInsideItIsStillOverIt() {
+  @Test func aHoverContinuesOverASubview() {
     bench.view.addSubview(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
     for x in [10, 100, 190] as [CGFloat] { point(x) }
     #expect(bench.received == ["hover began", "hover changed", "hover changed"])
@@ -46,7 +46,7 @@ struct HoverTests {
     #expect(bench.received == ["hover began", "hover ended"])
   }
 
-  @Test func aPressEndsItAndTheNextMoveBeginsAnew() {
+  @Test func aPressEndsAHoverAndTheNextMoveBeginsOne() {
     point(100)
     let mouse = bench.finger(0, .primary)
     mouse.press(CGPoint(x: 100, y: 100))
@@ -68,7 +68,7 @@ struct HoverTests {
     #expect(bench.received.suffix(2) == ["hover ended", "outer changed"])
   }
 
-  @Test func turnedOffItIsCancelledAndTurnedOnItBeginsWithTheNextMove() {
+  @Test func aHoverIsCancelledWhenDisabledAndBeginsOnceEnabled() {
     point(100)
     hover.isEnabled = false
     #expect(bench.received == ["hover began", "hover cancelled"])
@@ -80,7 +80,7 @@ struct HoverTests {
     #expect(bench.received.suffix(2) == ["hover began", "hover changed"])
   }
 
-  @Test func aViewThatIsTakenAwayIsLeft() {
+  @Test func removingAViewCancelsItsHover() {
     point(100)
     bench.view.removeFromSuperview()
     #expect(bench.received == ["hover began", "hover cancelled"])
@@ -103,7 +103,7 @@ struct HoverTests {
     #expect(bench.received.isEmpty)
   }
 
-  @Test func aPointerThatIsTakenAwayLeaves() {
+  @Test func aCancelledPointerEndsItsHover() {
     point(100)
     bench.stage.send(.cancel(pointer: 0, reason: .focusLost, time: bench.stage.now))
     #expect(bench.received == ["hover began", "hover ended"])

@@ -9,7 +9,7 @@ struct TouchDeliveryTests {
 
   // MARK: - Held back
 
-  @Test func withDelaysTouchesBeganAViewLearnsOfATouchOnceItIsNoGesture() {
+  @Test func delaysTouchesBeganHoldsTouchesUntilTheGestureFails() {
     bench.watch(view, UIPanGestureRecognizer(), as: "pan").delaysTouchesBegan = true
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
@@ -22,7 +22,7 @@ struct TouchDeliveryTests {
     expect(view.times[1] - view.times[0], near: 0.008)
   }
 
-  @Test func withDelaysTouchesBeganAViewNeverLearnsOfAGesturesTouch() {
+  @Test func delaysTouchesBeganKeepsAGesturesTouchesFromItsView() {
     bench.watch(view, UIPanGestureRecognizer(), as: "pan").delaysTouchesBegan = true
     bench.drag()
     #expect(bench.received.last == "pan ended")
@@ -42,7 +42,7 @@ struct TouchDeliveryTests {
     #expect(view.received == ["began"])
   }
 
-  @Test func aGestureThatDelaysButDoesNotCancelLetsTheViewKnow() {
+  @Test func aDelayingGestureThatDoesNotCancelDeliversItsTouches() {
     let pan = bench.watch(view, UIPanGestureRecognizer(), as: "pan")
     pan.delaysTouchesBegan = true
     pan.cancelsTouchesInView = false
@@ -97,7 +97,7 @@ struct TouchDeliveryTests {
     #expect(view.received == ["began", "moved", "ended", "began", "cancelled"])
   }
 
-  @Test func theControllerComesAfterItsView() {
+  @Test func aControllerReceivesItsViewsUnhandledTouches() {
     final class Controller: UIViewController {
       var received: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -125,7 +125,7 @@ struct TouchDeliveryTests {
     #expect(view.received.isEmpty == exclusiveFirst)
   }
 
-  @Test func aViewsOtherTouchesAreItsOwnOnlyIfItWantsSeveral() {
+  @Test func multipleTouchEnabledDeliversASecondTouch() {
     let (first, second) = (bench.finger(0), bench.finger(1))
     first.press(CGPoint(x: 50, y: 50))
     second.press(CGPoint(x: 90, y: 50))
@@ -144,7 +144,7 @@ struct TouchDeliveryTests {
 
   // MARK: - What events say
 
-  @Test func coalescedTouchesAreTheTouchAndPredictedOnesNone() throws {
+  @Test func anEventHasOneCoalescedAndNoPredictedTouches() throws {
     bench.finger().press(CGPoint(x: 50, y: 50))
     let event = try #require(view.events.first)
     let touch = try #require(event.touchesInOrder.first)
@@ -181,7 +181,7 @@ struct TouchDeliveryTests {
     #expect(UIEvent.ButtonMask.button(3).rawValue == 4)
   }
 
-  @Test func theEventOfATouchThatIsTakenAwayHasKeysAndAllTouches() throws {
+  @Test func theEventOfACancelledTouchHasModifiersAndAllTouches() throws {
     bench.watch(view, UIPanGestureRecognizer(), as: "pan").maximumNumberOfTouches = 1
     bench.stage.send(.key(name: "Left Shift", isDown: true, time: bench.stage.now))
     let (elsewhere, finger) = (bench.finger(0), bench.finger(1))
@@ -194,7 +194,7 @@ struct TouchDeliveryTests {
     #expect(event.timestamp == bench.stage.now.seconds)
   }
 
-  @Test func aTouchThatIsTakenAwayAfterItWasLiftedIsInItsEvent() throws {
+  @Test func aTouchCancelledAfterItsReleaseIsInItsEvent() throws {
     let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
     single.require(toFail: double)

@@ -70,7 +70,7 @@ struct GestureDelegateTests {
     #expect(answers.asked.filter { $0 == "begin" }.count == 1)
   }
 
-  @Test func theTranslationIsKnownWhenItIsAskedWhetherItMayBegin() {
+  @Test func aPanHasItsTranslationInShouldBegin() {
     final class Horizontal: UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
@@ -95,7 +95,7 @@ struct GestureDelegateTests {
     (inner: [String](), outer: [String](), both: false), (["outer"], [], true),
     ([], ["inner"], true), (["outer"], ["inner"], true), (["other"], ["other"], false),
   ])
-  func twoRecogniseTogetherIfEitherDelegateSaysSo(
+  func eitherDelegateAllowsSimultaneousRecognition(
     inner: [String], outer: [String], both: Bool
   ) {
     let (one, other) = (Answers(), Answers())
@@ -111,7 +111,7 @@ struct GestureDelegateTests {
           : ["inner began", "inner ended"]))
   }
 
-  @Test func aRefusedTouchIsNotWatched() {
+  @Test func aRecogniserDoesNotReceiveARefusedTouch() {
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").delegate = answers
     answers.refusedPointers = [100]
     bench.drag()
@@ -123,7 +123,7 @@ struct GestureDelegateTests {
     #expect(bench.states.isEmpty)
   }
 
-  @Test func subclassesMayPreventNobodyOrBePreventedByNobody() {
+  @Test func subclassesMayOverrideCanPreventAndCanBePrevented() {
     final class Shy: UIPanGestureRecognizer {
       override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool { false }
     }
@@ -143,7 +143,9 @@ struct GestureDelegateTests {
 
   // MARK: - Waiting, as a delegate or a subclass asks
 
-  @Test(arguments: [true, false]) func aDelegateMakesOneWaitForAnother(asTheOneThatWaits: Bool) {
+  @Test(arguments: [true, false]) func aDelegateMakesARecogniserWaitForAnother(
+    asTheOneThatWaits: Bool
+  ) {
     let inner = bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner")
     let outer = bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
     if asTheOneThatWaits {
@@ -160,7 +162,7 @@ struct GestureDelegateTests {
     #expect(bench.received == ["inner began", "inner changed", "inner ended"])
   }
 
-  @Test func aSubclassMakesOneWaitForAnother() {
+  @Test func aSubclassMakesARecogniserWaitForAnother() {
     final class Patient: UIPanGestureRecognizer {
       override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
         other is UISwipeGestureRecognizer
@@ -190,7 +192,7 @@ struct GestureDelegateTests {
     #expect(answers.asked.filter { $0 == "requires swipe" }.count == 2)
   }
 
-  @Test func ofTwoThatWaitForEachOtherTheSecondToAskGoesAhead() {
+  @Test func ofTwoRecognisersWaitingForEachOtherTheSecondBegins() {
     let (one, other) = (Answers(), Answers())
     one.requires = ["outer"]
     other.requires = ["inner"]
@@ -255,7 +257,7 @@ struct GestureDelegateTests {
   }
 
   @Test(arguments: ["hit", "between", "watched"])
-  func theViewThatIsHitAndThoseUpToTheWatchedOneMayRefuse(_ place: String) {
+  func anyViewFromTheHitViewToTheRecognisersViewMayRefuse(_ place: String) {
     let (hit, between) = (Answering(frame: bench.view.bounds), Answering(frame: bench.view.bounds))
     let watched = Answering(frame: bench.view.bounds)
     bench.stage.perform {
@@ -275,7 +277,7 @@ struct GestureDelegateTests {
     for view in [hit, between, watched] { #expect(view.asked <= 2) }
   }
 
-  @Test func aViewWhoseTouchGoesOnIsNotAsked() {
+  @Test func aViewIsNotAskedIfTheGestureDoesNotCancelItsTouch() {
     let hit = Answering(frame: bench.view.bounds)
     bench.stage.perform { bench.view.addSubview(hit) }
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").cancelsTouchesInView = false

@@ -35,8 +35,9 @@ struct GestureRequirementTests {
     #expect(single.state == .possible)
   }
 
-  @Test(arguments: [true, false]) func aSingleTapAroundPreventsNoDoubleTapInside(singleFirst: Bool)
-  {
+  @Test(arguments: [true, false]) func aSuperviewsTapAndADoubleTapAreBothRecognised(
+    singleFirst: Bool
+  ) {
     _ = makeTaps(singleFirst: singleFirst)
     bench.watch(bench.outer, UITapGestureRecognizer(), as: "around")
     bench.tap()
@@ -63,7 +64,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["single ended", "single ended"])
   }
 
-  @Test func aPressThatIsHeldLetsTheTapBeforeItThrough() {
+  @Test func theTapBeforeAHeldPressIsASingleTap() {
     _ = makeTaps(singleFirst: true)
     bench.tap()
     let finger = bench.finger()
@@ -105,7 +106,7 @@ struct GestureRequirementTests {
     }
   }
 
-  @Test func turnedOffTheOneWaitedForFails() {
+  @Test func disablingARequiredRecogniserMakesItFail() {
     let (_, double) = makeTaps(singleFirst: true)
     bench.tap()
     double.isEnabled = false
@@ -114,7 +115,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["single ended", "single ended"])
   }
 
-  @Test func turnedOffTheOneThatWaitsIsForgotten() {
+  @Test func disablingAWaitingRecogniserDiscardsItsGesture() {
     let (single, _) = makeTaps(singleFirst: true)
     bench.tap()
     single.isEnabled = false
@@ -126,7 +127,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["single ended"])
   }
 
-  @Test func aTapOnTheViewAroundTakesNoDoubleTapAway() {
+  @Test func aSuperviewsTapDoesNotPreventADoubleTap() {
     let double = bench.watch(bench.view, UITapGestureRecognizer(), as: "double")
     double.numberOfTapsRequired = 2
     bench.watch(bench.view, UITapGestureRecognizer(), as: "single").require(toFail: double)
@@ -136,7 +137,7 @@ struct GestureRequirementTests {
     #expect(bench.received.contains("double ended") && !bench.received.contains("single ended"))
   }
 
-  @Test func nobodyWaitsForOneThatHasNoPartInTheTouch() {
+  @Test func aRequiredRecogniserElsewhereDoesNotDelayATap() {
     let elsewhere = UIView(frame: CGRect(x: 300, y: 300, width: 50, height: 50))
     bench.outer.addSubview(elsewhere)
     let double = bench.watch(elsewhere, UITapGestureRecognizer(), as: "double")
@@ -174,7 +175,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test(arguments: [true, false]) func liftedWhileItWaitsAPanBeginsAndEndsAtOnce(panFirst: Bool) {
+  @Test(arguments: [true, false]) func aPanReleasedWhileWaitingBeginsAndEndsAtOnce(panFirst: Bool) {
     let (pan, swipe) = (UIPanGestureRecognizer(), UISwipeGestureRecognizer())
     pan.require(toFail: swipe)
     for recognizer in panFirst ? [pan, swipe] : [swipe, pan] {
@@ -225,7 +226,7 @@ struct GestureRequirementTests {
     #expect(bench.received.first == "pan began" && bench.received.last == "pan ended")
   }
 
-  @Test func afterAWaitWithinOnePressThePressIsDeliveredOnce() {
+  @Test func anInstantPanReceivesAPressOnceAfterAWait() {
     let edge = UIScreenEdgePanGestureRecognizer()
     let pan = bench.watch(bench.view, InstantPan(), as: "pan")
     bench.watch(bench.view, edge, as: "edge")
@@ -275,7 +276,7 @@ struct GestureRequirementTests {
     #expect(bench.received.last == "tap ended")
   }
 
-  @Test func neitherMayWaitForTheOther() async {
+  @Test func recognisersMayNotWaitForEachOther() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (one, other) = (UITapGestureRecognizer(), UITapGestureRecognizer())

@@ -18,7 +18,7 @@ struct GestureStateTests {
     }
   }
 
-  @Test func oneThatIsDoneHearsNoMoreOfItsTouches() {
+  @Test func anEndedRecogniserReceivesNoMoreOfItsTouches() {
     final class Once: UIGestureRecognizer {
       var moves = 0
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -33,7 +33,7 @@ struct GestureStateTests {
     #expect(once.moves == 2)
   }
 
-  @Test func aGestureThatGoesOnKeepsALaterTouchFromOthers() {
+  @Test func anOngoingGestureKeepsALaterTouchFromOthers() {
     let pan = bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
     bench.watch(bench.outer, UITapGestureRecognizer(), as: "tap")
     let finger = bench.finger()
@@ -47,7 +47,7 @@ struct GestureStateTests {
     #expect(bench.received.last == "tap ended")
   }
 
-  @Test func theValuesAreUIKits() {
+  @Test func gestureRecogniserValuesAndDefaultsAreUIKits() {
     let states: [UIGestureRecognizer.State] = [
       .possible, .began, .changed, .ended, .cancelled, .failed,
     ]
@@ -69,7 +69,7 @@ struct GestureStateTests {
       ([.began, .failed], "set .cancelled"),
       ([.began, .changed, .possible], "once its touches are lifted"),
     ] as [([UIGestureRecognizer.State], String)])
-  func aStateThatCannotFollowChangesNothingAndTeaches(
+  func anInvalidStateIsIgnoredAndDiagnosed(
     _ states: [UIGestureRecognizer.State], advice: String
   ) {
     let wilful = bench.watch(bench.view, Wilful(), as: "wilful")
@@ -92,7 +92,7 @@ struct GestureStateTests {
     #expect(wilful.state == .possible)
   }
 
-  @Test func cancelledBeforeItBeganItFails() {
+  @Test func aRecogniserCancelledBeforeItBeginsFails() {
     let wilful = bench.watch(bench.view, Wilful(), as: "wilful")
     wilful.onPress = [.cancelled]
     bench.drag()
@@ -149,7 +149,7 @@ struct GestureStateTests {
     #expect(bench.view.received == ["began", "ended"])
   }
 
-  @Test func turnedOffAndOnInItsOwnActionItIsCancelledOnce() {
+  @Test func aRecogniserDisabledInItsActionIsCancelledOnce() {
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
     pan.addAction { [unowned pan] _ in
       guard pan.state == .began else { return }
@@ -197,7 +197,7 @@ struct GestureStateTests {
     #expect(one.view == nil && bench.view.gestureRecognizers == nil)
   }
 
-  @Test func touchTypesThatAreNotAllowedAreNotWatched() {
+  @Test func touchesOfDisallowedTypesAreIgnored() {
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
     bench.drag()
@@ -208,7 +208,7 @@ struct GestureStateTests {
     #expect(bench.received == ["pan began"])
   }
 
-  @Test(arguments: [true, false]) func touchesOfAnotherTypeAreNotWatchedWithTheFirst(
+  @Test(arguments: [true, false]) func anExclusiveRecogniserIgnoresTouchesOfAnotherType(
     isExclusive: Bool
   ) {
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
@@ -218,7 +218,7 @@ struct GestureStateTests {
     #expect(pan.numberOfTouches == (isExclusive ? 1 : 2))
   }
 
-  @Test func aTapOfNoTapsOrNoTouchesIsRefused() async {
+  @Test func zeroRequiredTapsOrTouchesStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UITapGestureRecognizer().numberOfTapsRequired = 0 }
     }
@@ -227,7 +227,7 @@ struct GestureStateTests {
     }
   }
 
-  @Test func addedAgainToItsViewARecogniserGoesOn() {
+  @Test func addingARecogniserAgainDoesNotInterruptIt() {
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))

@@ -22,7 +22,7 @@ struct GestureTests {
     func receive(_ pan: UIPanGestureRecognizer) { received += 1 }
   }
 
-  @Test func anOwnRecogniserPassesItsTargetOn() {
+  @Test func aRecogniserSubclassPassesItsTargetToSuper() {
     let (bench, owner) = (GestureBench(), Owner())
     bench.outer.addGestureRecognizer(OwnPan(limit: 3, target: owner))
     bench.drag()
@@ -110,7 +110,7 @@ struct GestureTests {
     #expect(log.received == ["inner began", "inner changed", "inner ended"])
   }
 
-  @Test func theOuterOneWinsWhatTheInnerOneLeaves() {
+  @Test func anOuterPanRecognisesADragThatAnInnerTapIgnores() {
     watch(outer, UIPanGestureRecognizer(), as: "outer")
     watch(view, UITapGestureRecognizer(), as: "inner")
     drag()
@@ -126,7 +126,7 @@ struct GestureTests {
     #expect(log.received == ["tap ended", "tap ended", "double ended"])
   }
 
-  @Test func aGestureThatGoesOnKeepsItsFurtherTouches() {
+  @Test func anOngoingGestureKeepsItsFurtherTouches() {
     let pan = watch(outer, UIPanGestureRecognizer(), as: "pan")
     watch(view, UITapGestureRecognizer(), as: "tap")
     let (first, second) = (Finger(on: stage), Finger(on: stage, pointer: 1))
@@ -214,7 +214,7 @@ struct GestureTests {
 
   // MARK: - Turned off and taken away
 
-  @Test func turnedOffInAGestureItIsCancelledAndWaitsForTheLift() {
+  @Test func aRecogniserDisabledInAGestureIsCancelledUntilTheLift() {
     let pan = watch(view, UIPanGestureRecognizer(), as: "pan")
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: 100))
@@ -229,7 +229,7 @@ struct GestureTests {
     #expect(log.received.last == "pan ended")
   }
 
-  @Test func actionsRunOnTheStageEvenIfItIsTurnedOffFromOutside() {
+  @Test func actionsRunOnTheStageWhenARecogniserIsDisabled() {
     let pan = watch(view, UIPanGestureRecognizer(), as: "pan")
     var current: Stage?
     pan.addAction { _ in current = Stage.current }
@@ -241,7 +241,7 @@ struct GestureTests {
     #expect(current === stage)
   }
 
-  @Test func takenFromItsViewInAGestureItIsCancelled() {
+  @Test func removingARecogniserCancelsItsGesture() {
     let pan = watch(view, UIPanGestureRecognizer(), as: "pan")
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: 100))
@@ -257,7 +257,7 @@ struct GestureTests {
     #expect(log.received.last == "pan ended")
   }
 
-  @Test func addedElsewhereAsItIsCancelledItStaysThere() {
+  @Test func aRecogniserMovedByItsCancelActionStaysInItsNewView() {
     let pan = watch(view, UIPanGestureRecognizer(), as: "pan")
     pan.addAction { [outer] in if $0.state == .cancelled { outer.addGestureRecognizer($0) } }
     let finger = Finger(on: stage)
@@ -267,7 +267,7 @@ struct GestureTests {
     #expect(pan.view === outer)
   }
 
-  @Test func withItsViewTakenAwayAGestureIsCancelled() {
+  @Test func removingAnAncestorViewCancelsAGesture() {
     watch(view, UIPanGestureRecognizer(), as: "pan")
     watch(outer, UITapGestureRecognizer(), as: "tap")
     let finger = Finger(on: stage)
@@ -280,7 +280,7 @@ struct GestureTests {
     #expect(log.received == ["pan began", "pan cancelled"])
   }
 
-  @Test func broughtToTheFrontInADragItGoesOn() {
+  @Test func bringingAViewToTheFrontDoesNotInterruptItsDrag() {
     let pan = watch(view, UIPanGestureRecognizer(), as: "pan")
     outer.addSubview(UIView(frame: CGRect(x: 300, y: 300, width: 9, height: 9)))
     pan.addAction { [outer, view] in if $0.state == .began { outer.bringSubviewToFront(view) } }
@@ -291,7 +291,7 @@ struct GestureTests {
 
   // MARK: - States and actions
 
-  @Test func transitionsThatAreNoneAreIgnored() {
+  @Test func invalidStateTransitionsAreIgnored() {
     final class Wilful: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         state = .changed

@@ -23,7 +23,7 @@ struct LongPressTests {
     #expect(press.location(in: nil) == here)
   }
 
-  @Test func onceBegunItFollowsAnywhereAndEndsWithTheLift() {
+  @Test func aLongPressFollowsTheFingerUntilItsRelease() {
     let finger = bench.finger()
     finger.press(here)
     bench.stage.advance(by: 0.6)
@@ -34,7 +34,7 @@ struct LongPressTests {
     #expect(press.state == .possible)
   }
 
-  @Test func liftedTooSoonOrCancelledItFails() {
+  @Test func aLongPressFailsIfReleasedEarlyOrCancelled() {
     bench.finger().tap(here)
     bench.stage.advance(by: 1)
     #expect(bench.received.isEmpty)
@@ -59,14 +59,14 @@ struct LongPressTests {
     #expect(bench.received.isEmpty == !begins)
   }
 
-  @Test func withoutADurationItBeginsAsTheFingerGoesDown() {
+  @Test func aLongPressWithoutADurationBeginsWithTheTouch() {
     press.minimumPressDuration = 0
     bench.finger().press(here)
     #expect(bench.received == ["press began"])
     #expect(bench.view.received.isEmpty)
   }
 
-  @Test func severalFingersPressTogetherAndTheFirstLiftEndsIt() {
+  @Test func aTwoFingerLongPressEndsWithTheFirstLift() {
     press.numberOfTouchesRequired = 2
     let (one, other) = (bench.finger(0), bench.finger(1))
     one.press(here)
@@ -82,7 +82,7 @@ struct LongPressTests {
     #expect(press.state == .possible)
   }
 
-  @Test func aFingerTooManyFailsItBeforeAndIsIgnoredAfterItBegan() {
+  @Test func anExtraFingerFailsALongPressOnlyBeforeItBegins() {
     let (one, other) = (bench.finger(0), bench.finger(1))
     one.press(here)
     other.press(CGPoint(x: 50, y: 50))
@@ -98,7 +98,7 @@ struct LongPressTests {
     #expect(bench.received == ["press began"])
   }
 
-  @Test func aTapAndThenAPress() {
+  @Test func aLongPressMayRequireATapBeforeIt() {
     press.numberOfTapsRequired = 1
     bench.finger().press(here)
     bench.stage.advance(by: 0.7)
@@ -121,7 +121,7 @@ struct LongPressTests {
     #expect(bench.received.isEmpty)
   }
 
-  @Test func aTapBesideItDoesNotTakeTheTapBeforeThePress() {
+  @Test func aTapRecogniserDoesNotPreventALongPressAfterATap() {
     press.numberOfTapsRequired = 1
     bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")
     bench.tap()

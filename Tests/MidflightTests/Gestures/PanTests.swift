@@ -28,7 +28,7 @@ struct PanTests {
     Finger(on: stage, pointer: pointer, button: button)
   }
 
-  @Test func anArrayDetachesWhatACancelledActionAttached() {
+  @Test func clearingRecognisersAlsoRemovesOnesAddedMeanwhile() {
     let tap = stage.perform { UITapGestureRecognizer() }
     pan.addAction { [view] in if $0.state == .cancelled { view.addGestureRecognizer(tap) } }
     let finger = finger()
@@ -87,7 +87,7 @@ struct PanTests {
     #expect(log.translations[0].x == 0.25)
   }
 
-  @Test func liftedBeforeItBeganItFailsSilently() {
+  @Test func aPanReleasedBeforeItBeginsFailsSilently() {
     var facts: [Stage.Fact] = []
     stage.onFact = { facts.append($0) }
     let finger = finger()
@@ -131,7 +131,7 @@ struct PanTests {
     expect(translation.y, near: -10)
   }
 
-  @Test func settingTheTranslationCountsFromThere() {
+  @Test func translationsContinueFromASetValue() {
     view.transform = CGAffineTransform(rotationAngle: 1).scaledBy(x: 2, y: 2)
     let finger = finger()
     finger.press(CGPoint(x: 100, y: 100))
@@ -172,7 +172,7 @@ struct PanTests {
 
   // MARK: - Several fingers
 
-  @Test func aSecondFingerDoesNotMakeItJump() {
+  @Test func aSecondFingerDoesNotMakeAPanJump() {
     let (first, second) = (finger(0), finger(1))
     first.press(CGPoint(x: 100, y: 100))
     first.move(30, 0)
@@ -191,7 +191,7 @@ struct PanTests {
     #expect(log.states.last == .ended)
   }
 
-  @Test func fingersBeyondTheMostAreIgnored() {
+  @Test func fingersBeyondAPansMaximumAreIgnored() {
     pan.maximumNumberOfTouches = 1
     let (first, second) = (finger(0), finger(1))
     first.press(CGPoint(x: 100, y: 100))
@@ -206,7 +206,7 @@ struct PanTests {
     #expect(log.states == [.began, .ended])
   }
 
-  @Test func withTooFewFingersNothingIsTravelled() {
+  @Test func aPanIgnoresTravelBeforeItsMinimumOfFingers() {
     pan.minimumNumberOfTouches = 2
     let (first, second) = (finger(0), finger(1))
     first.press(CGPoint(x: 100, y: 100))
@@ -243,7 +243,7 @@ struct PanTests {
     #expect(log.states.isEmpty)
   }
 
-  @Test func moreFingersThanItFollowsMakeItFailBeforeItBegan() {
+  @Test func tooManyFingersMakeAPanFailBeforeItBegins() {
     pan.maximumNumberOfTouches = 1
     let pair = UIPanGestureRecognizer()
     pair.minimumNumberOfTouches = 2
@@ -260,7 +260,7 @@ struct PanTests {
     #expect(log.states.isEmpty && pairs.first == .began)
   }
 
-  @Test func withTooFewFingersLeftItStandsStill() {
+  @Test func aPanPausesWhileTooFewFingersAreDown() {
     pan.minimumNumberOfTouches = 2
     let (first, second) = (finger(0), finger(1))
     first.press(CGPoint(x: 100, y: 100))

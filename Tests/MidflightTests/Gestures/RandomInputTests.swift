@@ -28,7 +28,7 @@ struct RandomInputTests {
     }
   }
 
-  @Test(.slow) func statesFollowEachOtherAsTheyMay() {
+  @Test(.slow) func recogniserStatesFollowOnlyValidTransitions() {
     var recognised = 0
     for seed in RandomInputTests.seeds {
       let world = run(seed)
@@ -52,11 +52,11 @@ struct RandomInputTests {
     #expect(recognised > 2 * RandomInputTests.seeds.count)
   }
 
-  @Test func oneOfTwoThatExcludeEachOtherRecognisesATouch() {
+  @Test func exclusiveRecognisersNeverRecogniseTheSameTouch() {
     for seed in RandomInputTests.seeds { #expect(run(seed).conflicts.isEmpty, "seed \(seed)") }
   }
 
-  @Test func everyTouchThatAViewLearnsOfComesToAnEndThere() {
+  @Test func everyTouchThatBeginsInAViewEndsOrIsCancelledThere() {
     for seed in RandomInputTests.seeds {
       for view in run(seed).views {
         let began = view.received.count { $0 == "began" }
@@ -66,7 +66,7 @@ struct RandomInputTests {
     }
   }
 
-  @Test(.slow) func inPiecesItIsTheSame() {
+  @Test(.slow) func gesturesDoNotDependOnTimeSteps() {
     for seed in RandomInputTests.seeds {
       let whole = run(seed)
       let split = run(seed, pieces: 4)

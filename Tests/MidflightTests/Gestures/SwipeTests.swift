@@ -28,7 +28,7 @@ struct SwipeTests {
     #expect(bench.received == (recognised ? ["swipe ended"] : []))
   }
 
-  @Test func theDefaultIsOneFingerToTheRight() {
+  @Test func aSwipesDefaultIsOneFingerToTheRight() {
     let swipe = UISwipeGestureRecognizer()
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
   }
@@ -90,7 +90,7 @@ struct SwipeTests {
       (.bottom, 200, 395, 0, -30, true), ([.left, .bottom], 200, 395, 0, -30, true),
       ([], 5, 200, 30, 0, false),
     ] as [(UIRectEdge, CGFloat, CGFloat, CGFloat, CGFloat, Bool)])
-  func anEdgePanComesInOverItsEdge(
+  func anEdgePanBeginsOnlyAtItsEdges(
     _ edges: UIRectEdge, x: CGFloat, y: CGFloat, dx: CGFloat, dy: CGFloat, begins: Bool
   ) {
     let pan = bench.watch(bench.outer, UIScreenEdgePanGestureRecognizer(), as: "edge")
@@ -104,7 +104,7 @@ struct SwipeTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func anInnerPanThatWaitsForTheEdgeIsNotKeptWaitingInTheMiddle() {
+  @Test func aPanRequiringAnEdgePanBeginsAtOnceAwayFromTheEdge() {
     let edge = bench.watch(bench.outer, UIScreenEdgePanGestureRecognizer(), as: "edge")
     edge.edges = .left
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").require(toFail: edge)

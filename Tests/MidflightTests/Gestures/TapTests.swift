@@ -35,7 +35,7 @@ struct TapTests {
     #expect(log.taps.count == 2)
   }
 
-  @Test(arguments: [(0.74, 1), (0.76, 0)]) func aTapLastsThisLongAtMost(
+  @Test(arguments: [(0.74, 1), (0.76, 0)]) func aTapLastsThreeQuartersOfASecondAtMost(
     _ seconds: Double, taps: Int
   ) {
     let finger = finger
@@ -50,7 +50,7 @@ struct TapTests {
     (PointerButton.finger, 44.9 as CGFloat, 1), (.finger, 45.1, 0), (.primary, 9.9, 1),
     (.primary, 10.1, 0),
   ])
-  func aTapStraysThisFarAtMost(_ button: PointerButton, points: CGFloat, taps: Int) {
+  func aTapMayStray45PointsAndAMouseClick10(_ button: PointerButton, points: CGFloat, taps: Int) {
     let finger = Finger(on: stage, button: button)
     finger.press(here)
     finger.move(0, points)
@@ -97,7 +97,7 @@ struct TapTests {
     #expect(log.taps.count == 1)
   }
 
-  @Test func twoFingersTapTwiceAndTheFirstTapsMiddleIsThePlace() {
+  @Test func aTwoFingerDoubleTapIsLocatedAtItsFirstTapsCenter() {
     tap.numberOfTouchesRequired = 2
     tap.numberOfTapsRequired = 2
     let (one, other) = (Finger(on: stage), Finger(on: stage, pointer: 1))
@@ -112,7 +112,7 @@ struct TapTests {
     #expect(log.taps == [CGPoint(x: 150, y: 100)])
   }
 
-  @Test func aFingerTooManyIsNoTap() {
+  @Test func anExtraFingerMakesATapFail() {
     let (one, other) = (Finger(on: stage), Finger(on: stage, pointer: 1))
     one.press(here)
     other.press(CGPoint(x: 200, y: 100))
@@ -130,7 +130,7 @@ struct TapTests {
     #expect(log.taps.isEmpty)
   }
 
-  @Test func turnedOffBetweenTwoTapsItForgetsTheFirst() {
+  @Test func aRecogniserDisabledBetweenTwoTapsDiscardsTheFirst() {
     tap.numberOfTapsRequired = 2
     finger.tap(here)
     tap.isEnabled = false
@@ -166,7 +166,7 @@ struct TapTests {
     #expect(view.counts.dropFirst(5) == [1, 1, 2, 1, 2, 1])
   }
 
-  @Test func inATapOfTwoFingersBothPlacesAreKnown() {
+  @Test func aTwoFingerTapReportsBothLocations() {
     tap.numberOfTouchesRequired = 2
     var reported: [[CGPoint]] = []
     tap.addAction { recognizer in
@@ -182,7 +182,7 @@ struct TapTests {
     #expect(tap.numberOfTouches == 0, "nothing is down any more")
   }
 
-  @Test func theFingersOfSeveralTapsAreThoseOfTheFirst() {
+  @Test func aDoubleTapReportsTheLocationOfItsFirstTap() {
     tap.numberOfTapsRequired = 2
     var reported: [CGPoint] = []
     tap.addAction { recognizer in

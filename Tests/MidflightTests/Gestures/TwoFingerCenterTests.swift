@@ -25,7 +25,7 @@ struct TwoFingerCenterTests {
     #expect(stage.centerForTwoFingers(at: inside) == nil)
   }
 
-  @Test func everyRecogniserKnowsHowManyItNeeds() {
+  @Test func onlyTwoFingerRecognisersHaveACenterForTwoFingers() {
     let (tap, press, swipe, pan) = (
       UITapGestureRecognizer(), UILongPressGestureRecognizer(), UISwipeGestureRecognizer(),
       UIPanGestureRecognizer()
@@ -44,7 +44,7 @@ struct TwoFingerCenterTests {
     }
   }
 
-  @Test func aViewInItAsksThroughItAndAViewOverItDoesNot() {
+  @Test func aSubviewKeepsTheTwoFingerCenterAndACoverHidesIt() {
     _ = middle(with: UIPinchGestureRecognizer())
     let frame = CGRect(x: 0, y: 0, width: 50, height: 30)
     stage.perform { card.addSubview(UIView(frame: frame)) }
@@ -56,7 +56,7 @@ struct TwoFingerCenterTests {
     #expect(stage.centerForTwoFingers(at: inside) == middle)
   }
 
-  @Test func aMovingViewIsMetWhereItIsSeen() {
+  @Test func aMovingViewsTwoFingerCenterIsAtItsDisplayedPosition() {
     _ = middle(with: UIPinchGestureRecognizer())
     stage.perform {
       UIView.animate(
@@ -69,7 +69,7 @@ struct TwoFingerCenterTests {
       stage.centerForTwoFingers(at: CGPoint(x: 130, y: 50)) == CGPoint(x: 170, y: 70))
   }
 
-  @Test func askingCallsNoCodeOfViews() {
+  @Test func findingTheTwoFingerCenterCallsNoViewCode() {
     let view = Counting(frame: card.frame)
     stage.perform {
       stage.window.addSubview(view)

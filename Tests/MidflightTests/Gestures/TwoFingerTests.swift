@@ -46,7 +46,7 @@ struct TwoFingerTests {
     #expect(pinch.scale == 1)
   }
 
-  @Test func aPinchGoesOnWithoutAJumpWhenAFingerIsPutDownAgain() {
+  @Test func aPinchContinuesWithoutAJumpWhenAFingerReturns() {
     bench.watch(bench.outer, pinch, as: "pinch")
     let (one, other) = press()
     other.move(50, 0)
@@ -77,7 +77,7 @@ struct TwoFingerTests {
     expect(pinch.velocity, near: 1000 / 160, within: 1e-9)
   }
 
-  @Test func fingersInOnePlaceAreNoDivisionByZero() {
+  @Test func fingersAtOnePointDoNotDivideByZero() {
     bench.watch(bench.outer, pinch, as: "pinch")
     bench.watch(bench.outer, rotation, as: "rotation").delegate = nil
     let (one, other) = (bench.finger(0), bench.finger(1))
@@ -125,7 +125,7 @@ struct TwoFingerTests {
     expect(rotation.rotation, near: -.pi / 6)
   }
 
-  @Test func aRotationCountsWholeTurns() {
+  @Test func aRotationCountsFullTurns() {
     bench.watch(bench.outer, rotation, as: "rotation")
     let (_, other) = press()
     for degrees in stride(from: 10.0, through: 730, by: 10) { turn(other, to: degrees) }
@@ -142,7 +142,7 @@ struct TwoFingerTests {
     expect(rotation.velocity, near: 1000 * .pi / 180, within: 1e-6)
   }
 
-  @Test func aRotationGoesOnWithoutAJumpWhenAFingerIsPutDownAgain() {
+  @Test func aRotationContinuesWithoutAJumpWhenAFingerReturns() {
     bench.watch(bench.outer, rotation, as: "rotation")
     let (_, other) = press()
     turn(other, to: 10)
@@ -156,7 +156,7 @@ struct TwoFingerTests {
 
   // MARK: - Both, with a pan
 
-  @Test func panPinchAndRotationRecogniseTogetherIfTheirDelegateSaysSo() {
+  @Test func panPinchAndRotationRecogniseSimultaneouslyIfAllowed() {
     final class Together: UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ recognizer: UIGestureRecognizer,
@@ -178,7 +178,7 @@ struct TwoFingerTests {
     #expect(bench.received.suffix(3) == ["pan ended", "pinch ended", "rotation ended"])
   }
 
-  @Test func withoutADelegateTheFirstOfThemWins() {
+  @Test func withoutADelegateOnlyTheFirstRecogniserBegins() {
     bench.watch(bench.outer, pinch, as: "pinch")
     bench.watch(bench.outer, rotation, as: "rotation")
     let (_, other) = press()

@@ -16,7 +16,7 @@ struct WheelPanTests {
     bench.stage.send(.wheel(at: CGPoint(x: x, y: 100), delta: delta, time: time))
   }
 
-  @Test func unlessItIsAllowedAWheelDragsNothing() {
+  @Test func aPanIgnoresTheWheelByDefault() {
     #expect(pan.allowedScrollTypesMask == [])
     scroll(0, notch)
     scroll(0, 7.5)
@@ -70,7 +70,7 @@ struct WheelPanTests {
     expect(pan.velocity(in: nil).y, near: 750, within: 1e-6)
   }
 
-  @Test func whileItTurnsItStaysWithWhatItBeganOn() {
+  @Test func aWheelPanStaysWithTheViewItBeganOn() {
     pan.allowedScrollTypesMask = .all
     scroll(0, notch)
     scroll(0, notch, x: 390)
@@ -89,7 +89,7 @@ struct WheelPanTests {
     #expect(outer.state == .began && pan.state == .possible)
   }
 
-  @Test func aPressEndsIt() {
+  @Test func aPressEndsAWheelPan() {
     pan.allowedScrollTypesMask = .all
     scroll(0, notch)
     let finger = bench.finger()
@@ -107,7 +107,7 @@ struct WheelPanTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func turnedOffItIsCancelledAndWaitsForTheNextTurn() {
+  @Test func disablingCancelsAWheelPanUntilTheNextScroll() {
     pan.allowedScrollTypesMask = .all
     scroll(0, notch)
     pan.isEnabled = false
@@ -137,7 +137,7 @@ struct WheelPanTests {
 
   /// No event reports the release of a trackpad. The pan ends a tenth of a second after the last
   /// event.
-  @Test func aTrackpadsThrowHasTheVelocityOfItsLastEvent() {
+  @Test func aTrackpadPanEndsWithTheVelocityOfItsLastEvent() {
     pan.allowedScrollTypesMask = .all
     var velocities: [CGFloat] = []
     pan.addAction { [pan] in
@@ -149,7 +149,7 @@ struct WheelPanTests {
     #expect(pan.velocity(in: nil) == .zero, "it is over")
   }
 
-  @Test func aWheelAndAScrollThatIsStoppedByAPressThrowNothing() {
+  @Test func aWheelOrAnInterruptedScrollEndsWithLittleVelocity() {
     pan.allowedScrollTypesMask = .all
     var velocities: [CGFloat] = []
     pan.addAction { [pan] in

@@ -18,7 +18,7 @@ struct CATransform3DTests {
     #expect(isRow(CATransform3DMakeRotation(.pi * 2 / 3, 1, 1, 1).row1, SIMD4(0, 1, 0, 0)))
   }
 
-  @Test func withoutAnAxisNothingTurns() {
+  @Test func aRotationWithoutAnAxisIsTheIdentity() {
     #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
     let transform = CATransform3DMakeScale(2, 3, 4)
     #expect(CATransform3DRotate(transform, 1, 0, 0, 0) == transform)
@@ -38,7 +38,7 @@ struct CATransform3DTests {
   }
 
   /// Apple: `t = translate(tx, ty, tz) * t`, and the other functions alike; `Concat`: `t = a * b`.
-  @Test func aStepAddedByNameComesBeforeTheRest() {
+  @Test func anAddedTranslationScaleOrRotationAppliesFirst() {
     let (move, scale) = (CATransform3DMakeTranslation(1, 2, 3), CATransform3DMakeScale(2, 2, 2))
     let moved = CATransform3DTranslate(scale, 1, 2, 3)
     #expect(moved == CATransform3DConcat(move, scale))
@@ -59,7 +59,7 @@ struct CATransform3DTests {
     }
   }
 
-  @Test func affineOnesArePutTogetherAsInThePlane() {
+  @Test func affineTransformsConcatenateAsCGAffineTransforms() {
     var random = Seeded(3)
     for _ in 0..<500 {
       let (a, b) = (anyAffine(&random), anyAffine(&random))
@@ -70,7 +70,7 @@ struct CATransform3DTests {
     }
   }
 
-  @Test func theInverseUndoes() {
+  @Test func aTransformTimesItsInverseIsTheIdentity() {
     var random = Seeded(4)
     for _ in 0..<500 {
       let transform = any(&random)
@@ -81,7 +81,7 @@ struct CATransform3DTests {
   }
 
   /// Apple: "Returns the original matrix if `t` has no inverse."
-  @Test func aTransformThatCannotBeUndoneIsItsOwnInverse() {
+  @Test func aSingularTransformInvertsToItself() {
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DInvert(flat) == flat)
     #expect(CATransform3DInvert(CATransform3D()) == CATransform3D())

@@ -126,7 +126,7 @@ struct DrawingVelocityTests {
     }
   }
 
-  @Test func atRestAndHeldNothingMoves() {
+  @Test func layersAtRestOrPausedHaveNoVelocity() {
     expectNothingMoves("at rest")
     let animator = animator()
     animator.fractionComplete = 0.5
@@ -142,7 +142,7 @@ struct DrawingVelocityTests {
     expectNothingMoves("arrived")
   }
 
-  @Test(arguments: 0..<4) func alongATimingItIsTheDerivative(_ index: Int) {
+  @Test(arguments: 0..<4) func velocityIsTheDerivativeForEveryTiming(_ index: Int) {
     animator(Self.timings[index]).startAnimation()
     for step in 1...9 {
       stage.advance(to: Moment(seconds: Double(step) / 13))
@@ -150,7 +150,7 @@ struct DrawingVelocityTests {
     }
   }
 
-  @Test func animationsThatOverlapAddUp() {
+  @Test func velocitiesOfOverlappingAnimationsAddUp() {
     animator(Self.timings[2]).startAnimation()
     stage.advance(by: 0.3)
     animator(Self.timings[0], by: -1).startAnimation()
@@ -160,7 +160,7 @@ struct DrawingVelocityTests {
     }
   }
 
-  @Test func turnedRoundAndContinuedItIsTheDerivative() {
+  @Test func drawingVelocityIsTheDerivativeAfterAReversal() {
     let animator = animator(Self.timings[2])
     animator.startAnimation()
     stage.advance(by: 0.2)
@@ -175,7 +175,7 @@ struct DrawingVelocityTests {
     expectNothingMoves("stopped")
   }
 
-  @Test func inUnitsOfEachPart() {
+  @Test func drawingVelocitiesHaveTheUnitsOfTheirProperties() {
     shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20))
     let animator = stage.perform { UIViewPropertyAnimator(duration: 2, curve: .linear) }
     animator.addAnimations { [shape, gradient] in
@@ -212,7 +212,7 @@ struct DrawingVelocityTests {
     expectNothingMoves()
   }
 
-  @Test func aColourThatComesOutOfNothingChangesItsAlphaOnly() {
+  @Test func aColourAnimatedFromNilChangesOnlyItsAlpha() {
     let animator = stage.perform { UIViewPropertyAnimator(duration: 2, curve: .linear) }
     animator.addAnimations { [shape] in shape.strokeColor = UIColor.orange.cgColor }
     animator.startAnimation()

@@ -35,7 +35,7 @@ struct LayerTreeTests {
     #expect(names(in: root) == ["3"])
   }
 
-  @Test(arguments: [true, false]) func aLayerBesideAStrangerComesOnTop(_ hasStranger: Bool) {
+  @Test(arguments: [true, false]) func insertingBesideANonSiblingAddsOnTop(_ hasStranger: Bool) {
     let bench = LayerOnStage(layer("root"))
     let (one, two, three) = (layer("1"), layer("2"), layer("3"))
     let stranger = hasStranger ? CALayer() : nil
@@ -48,7 +48,7 @@ struct LayerTreeTests {
     #expect(bench.diagnostics.count == 2)
   }
 
-  @Test func replacingAStrangerDoesNothing() {
+  @Test func replacingANonSublayerDoesNothing() {
     let bench = LayerOnStage()
     bench.stage.perform { bench.layer.replaceSublayer(CALayer(), with: CALayer()) }
     #expect(bench.layer.sublayers == nil && bench.diagnostics.count == 1)
@@ -126,11 +126,11 @@ struct LayerTreeTests {
     override class var layerClass: AnyClass { Ring.self }
   }
 
-  @Test func aViewsLayerIsMadeByItsOwnInitialiser() {
+  @Test func aViewMakesItsLayerWithTheLayerClassInitialiser() {
     #expect((RingView().layer as? Ring)?.thickness == 2)
   }
 
-  @Test func aLayerMadeLikeAnotherLooksLikeIt() {
+  @Test func aLayerMadeFromAnotherCopiesItsProperties() {
     let ring = Ring()
     (ring.frame, ring.opacity) = (CGRect(x: 1, y: 2, width: 30, height: 40), 0.5)
     ring.thickness = 3
@@ -139,7 +139,7 @@ struct LayerTreeTests {
     #expect(copy.superlayer == nil)
   }
 
-  @Test func aSubclassDecidesWhatIsInsideIt() {
+  @Test func aLayerSubclassDecidesWhichPointsItContains() {
     let (root, ring) = (layer("root", CGRect(x: 0, y: 0, width: 100, height: 100)), Ring())
     ring.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     root.addSublayer(ring)

@@ -32,7 +32,7 @@ struct NestingTests {
     return nodes
   }
 
-  @Test func aNodeIsFoundInItselfAndInAllThatItIsIn() {
+  @Test func aNodeIsFoundInItselfAndItsAncestors() {
     let nodes = chain(100)
     for node in nodes { #expect(search(for: nodes[99], in: node).found) }
     for node in nodes.dropFirst() { #expect(!search(for: nodes[0], in: node).found) }
@@ -47,16 +47,16 @@ struct NestingTests {
     #expect(!search(for: root, in: nodes[50]).found)
   }
 
-  @Test func aLeafIsSoonKnownNotToHoldADeepNode() {
+  @Test func searchingALeafForADeepNodeTakesFewSteps() {
     #expect(search(for: chain(10_000)[9_999], in: Node()).steps <= 2)
   }
 
-  @Test func aRootIsSoonKnownNotToLieInADeepTree() {
+  @Test func searchingADeepTreeForARootTakesFewSteps() {
     let nodes = chain(10_000)
     #expect(search(for: Node(), in: nodes[0]).steps <= 3)
   }
 
-  @Test func aRootIsSoonKnownNotToLieInAWideTree() {
+  @Test func searchingAWideTreeForARootTakesFewSteps() {
     let root = Node()
     for _ in 0..<10_000 { root.add(Node()) }
     #expect(search(for: Node(), in: root).steps <= 3)

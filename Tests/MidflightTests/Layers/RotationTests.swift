@@ -29,14 +29,14 @@ struct RotationTests {
       sourceLocation: location)
   }
 
-  @Test func outsideAnAnimationItTurnsAtOnce() {
+  @Test func rotateByTurnsAtOnceOutsideAnAnimation() {
     view.rotate(by: .pi / 2)
     #expect(view.transform == CGAffineTransform(rotationAngle: .pi / 2))
     view.rotate(by: .pi / 2)
     expectSeen(CGAffineTransform(rotationAngle: .pi))
   }
 
-  @Test func wholeTurnsLeaveTheModelAsItIsToTheLastBit() {
+  @Test func fullTurnsLeaveTheModelAsItIsToTheLastBit() {
     let transform = CGAffineTransform(a: 0.3, b: 0.1, c: -0.7, d: 1.1, tx: 3, ty: 4)
     view.transform = transform
     for angle in [2 * CGFloat.pi, -2 * .pi, 20 * .pi] {
@@ -71,7 +71,7 @@ struct RotationTests {
     #expect(view.transform == CGAffineTransform(rotationAngle: 0.3))
   }
 
-  @Test func scrubbedEachFractionHasItsTurn() {
+  @Test func aScrubbedRotationFollowsItsFraction() {
     let animator = turn(by: -6 * .pi)
     animator.pauseAnimation()
     for fraction in [0.9, 0.1, 0.5, 0, 1] {
@@ -81,7 +81,7 @@ struct RotationTests {
     animator.stopAnimation(true)
   }
 
-  @Test func stoppedInMidTurnItStaysAsItWasSeen() {
+  @Test func aStoppedRotationKeepsItsDisplayedTransform() {
     let animator = turn(by: 20 * .pi)
     stage.advance(by: 0.333)
     expectNoJump(of: [view]) { animator.stopAnimation(false) }
@@ -105,7 +105,7 @@ struct RotationTests {
     expectSeen(CGAffineTransform(rotationAngle: 3.5 * .pi))
   }
 
-  @Test func oneInFlightTakesAnotherOnTop() {
+  @Test func aSecondRotationAddsToOneInFlight() {
     _ = turn(by: 4 * .pi)
     stage.advance(by: 0.5)
     expectNoJump(of: [view]) { _ = turn(by: -2 * .pi, during: 2) }
@@ -115,7 +115,7 @@ struct RotationTests {
     expectSeen(.identity)
   }
 
-  @Test func takenOverInFlightAllThatIsLeftIsShown() {
+  @Test func anInterruptingRotationShowsAllRemainingTurns() {
     _ = turn(by: 4 * .pi)
     stage.advance(by: 0.5)
     let rest = stage.perform {
@@ -166,7 +166,7 @@ struct RotationTests {
     expectSeen(CGAffineTransform(rotationAngle: 4 * .pi * spring.progress(at: 0.2)))
   }
 
-  @Test func anAngleThatIsNoneIsRefused() async throws {
+  @Test func aRotationByNaNStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().rotate(by: .nan) }
     }

@@ -54,7 +54,7 @@ struct SeenInSpaceTests {
     }
   }
 
-  @Test func aSuperlayersPerspectiveIsThatOfOneEye() throws {
+  @Test func aSublayerTransformsPerspectiveAppliesToSublayers() throws {
     table.layer.sublayerTransform = Self.eye
     // A change within the plane has no effect. A nearer view is larger about the table's center.
     let before = stage.frame().nodes
@@ -94,14 +94,14 @@ struct SeenInSpaceTests {
     #expect(hit(CGPoint(x: 200, y: 200)) === table)
   }
 
-  @Test func onEdgeThereIsNoRoomToBeTouchedIn() {
+  @Test func aViewSeenOnEdgeIsNotHit() {
     for eye in [CATransform3DIdentity, Self.eye] {
       card.transform3D = CATransform3DRotate(eye, .pi / 2, 0, 1, 0)
       #expect(hit(CGPoint(x: 200, y: 200)) === table)
     }
   }
 
-  @Test func aViewIsShownOnceMoreAsItIsSeen() throws {
+  @Test func nodesOfAViewUseItsDisplayedProjection() throws {
     table.layer.sublayerTransform = Self.eye
     card.transform3D = CATransform3DRotate(Self.eye, 0.8, 0.2, 1, 0)
     let whole = try #require(planes.first)
@@ -114,7 +114,7 @@ struct SeenInSpaceTests {
 
   // MARK: - What is touched
 
-  @Test func aTouchMeetsWhatIsDrawnThere() throws {
+  @Test func hitTestingMatchesWhatIsDrawnInPerspective() throws {
     var random = Seeded(1)
     for index in 0..<40 {
       table.layer.sublayerTransform = index % 2 == 0 ? Self.eye : CATransform3DIdentity
@@ -152,7 +152,7 @@ struct SeenInSpaceTests {
     #expect(hit(CGPoint(x: 130, y: 200)) === button)
   }
 
-  @Test func pointsAreConvertedAsTheyAreSeen() throws {
+  @Test func pointConversionsMatchTheDrawnProjection() throws {
     table.layer.sublayerTransform = Self.eye
     card.transform3D = CATransform3DMakeRotation(0.7, 0.3, 1, 0.2)
     let plane = try #require(planes.first)
@@ -170,7 +170,7 @@ struct SeenInSpaceTests {
   }
 
   /// A frame reuses unchanged nodes of an earlier frame. It must not reuse a changed node.
-  @Test func aFrameIsWhatItWouldBeFromNothing() {
+  @Test func anIncrementalFrameEqualsAFreshOne() {
     var random = Seeded(7)
     stage.perform { table.addSubview(UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 30))) }
     for step in 0..<300 {

@@ -79,7 +79,7 @@ struct ShapeLayerTests {
     #expect(shape(on: stage)?.stroke?.end == 0.6)
   }
 
-  @Test func aPathTurnsIntoOneOfTheSameStepsAndOtherwiseIsSetAtOnce() {
+  @Test func aPathAnimatesOnlyToAPathWithTheSameElements() {
     let (stage, layer) = shapeOnStage()
     animate(stage) { layer.path = CGPath(rect: CGRect(x: 10, y: 0, width: 40, height: 20)) }
     #expect(shape(on: stage)?.path.bounds == CGRect(x: 5, y: 0, width: 30, height: 20))
@@ -88,7 +88,7 @@ struct ShapeLayerTests {
     #expect(shape(on: stage)?.path.bounds == CGRect(x: 0, y: 0, width: 8, height: 8))
   }
 
-  @Test func anAnimatorThatTurnsRoundBringsAShapeBackExactly() {
+  @Test func aReversedAnimatorRestoresAShapeExactly() {
     let (stage, layer) = shapeOnStage()
     let color = CGColor(rgba: RGBA(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.3))
     layer.fillColor = color
@@ -144,7 +144,7 @@ struct ShapeLayerTests {
     #expect(gradient(on: stage)?.stops.count == 1)
   }
 
-  @Test func colourWithoutLocationsAreSpreadEvenly() {
+  @Test func gradientColoursWithoutLocationsAreSpreadEvenly() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let layer = CAGradientLayer()
     stage.window.layer.addSublayer(layer)

@@ -5,7 +5,7 @@ import Testing
 
 /// Rules of the decomposition of a three-dimensional transform.
 struct Transform3DComponentsTests {
-  @Test func putTogetherAgainItIsTheSame() {
+  @Test func aDecomposedTransformIsRestoredFromItsComponents() {
     var random = Seeded(1)
     for _ in 0..<2000 {
       let matrix = Self.any(&random)
@@ -14,7 +14,7 @@ struct Transform3DComponentsTests {
     }
   }
 
-  @Test func takenApartAgainTheNumbersAreTheSame() {
+  @Test func componentsSurviveARoundTripThroughAMatrix() {
     var random = Seeded(2)
     for _ in 0..<2000 {
       let components = Transform3DComponents(Self.any(&random))
@@ -29,7 +29,7 @@ struct Transform3DComponentsTests {
     }
   }
 
-  @Test func inThePlaneItIsWhatAffineComponentsSay() {
+  @Test func flatTransformsHaveTheirAffineComponents() {
     var random = Seeded(3)
     for _ in 0..<500 {
       let affine = CGAffineTransform(rotationAngle: random.number(in: -3...3))

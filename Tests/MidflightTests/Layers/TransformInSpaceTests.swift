@@ -30,7 +30,7 @@ struct TransformInSpaceTests {
     }
   }
 
-  @Test func inThePlaneItIsTheAffineTransformAndNothingIsKeptAside() {
+  @Test func aFlatTransform3DIsTheAffineTransform() {
     let affine = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 2, y: 3)
     view.transform = affine
     #expect(view.transform3D == CATransform3DMakeAffineTransform(affine))
@@ -43,7 +43,7 @@ struct TransformInSpaceTests {
     #expect(view.transform3D == CATransform3DMakeAffineTransform(affine) && !view.layer.hasDepth)
   }
 
-  @Test func theMoveInThePlaneIsPartOfIt() {
+  @Test func theAffineTransformHasTheTranslationOfTransform3D() {
     view.transform3D = CATransform3DMakeTranslation(10, 20, 30)
     #expect(view.transform == CGAffineTransform(translationX: 10, y: 20))
     #expect(view.transform3D.m43 == 30)
@@ -107,7 +107,7 @@ struct TransformInSpaceTests {
     #expect(seen == Self.turn(0) && view.transform3D == Self.turn(0))
   }
 
-  @Test func outOfThePlaneAndBackNothingJumps() {
+  @Test func aViewAnimatedOutOfThePlaneAndBackDoesNotJump() {
     view.transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 1.5, y: 0.5)
     let flat = view.transform
     for target in [Self.turn(2), CATransform3DMakeAffineTransform(flat)] {
@@ -122,7 +122,7 @@ struct TransformInSpaceTests {
     #expect(view.transform == flat && view.layer.presentation()?.transform == view.transform3D)
   }
 
-  @Test func aTurnInThePlaneAddsUpWithOneOutOfIt() {
+  @Test func aRotationInThePlaneAddsToOneOutOfThePlane() {
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [view] in
         view.transform3D = Self.turn(1)
@@ -140,7 +140,7 @@ struct TransformInSpaceTests {
     #expect(seen == view.transform3D)
   }
 
-  @Test func caughtInFlightItStandsAndGoesOnAsFast() {
+  @Test func aFlipReversedOrPausedInFlightDoesNotJump() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [view] in
         view.transform3D = Self.turn(.pi)
@@ -163,7 +163,7 @@ struct TransformInSpaceTests {
   }
 
   /// A reversed run restores the original values: docs/FACTS.md, "An animator's states".
-  @Test func turnedBackItIsAsItWasToTheLastBit() {
+  @Test func aReversedAnimatorRestoresTransform3DToTheLastBit() {
     var random = Seeded(5)
     for index in 0..<60 {
       let isFlat = index % 3 == 0
@@ -185,7 +185,7 @@ struct TransformInSpaceTests {
     }
   }
 
-  @Test func stoppedInFlightItStaysWhereItWasSeen() {
+  @Test func aStoppedFlipKeepsItsDisplayedTransform() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         view.transform3D = Self.turn(.pi)
@@ -200,7 +200,7 @@ struct TransformInSpaceTests {
 
   /// An animation in the plane runs beneath one in space and is reversed. Full turns about z are
   /// invisible in the plane, but not in space.
-  @Test func turnedBackUnderneathNothingJumps() {
+  @Test func reversingAnAnimatorBelowAnotherDoesNotJump() {
     view.transform = CGAffineTransform(rotationAngle: 3)
     let inPlane = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
@@ -242,7 +242,7 @@ struct TransformInSpaceTests {
 
   /// A sequence of fuzzing seed 7084963. The animator returns to model values that keyframes with
   /// autoreverse have left.
-  @Test func turnedWholeCirclesItGoesBackToWhatKeyframesHaveLeft() {
+  @Test func aReversedAnimatorRestoresWhatKeyframesHaveLeft() {
     stage.perform {
       UIView.animateKeyframes(
         withDuration: 0.5, delay: 0, options: [.autoreverse, .beginFromCurrentState]
@@ -269,7 +269,7 @@ struct TransformInSpaceTests {
 
   /// A rotation of more than half a turn is reduced before the transform is set. The animator still
   /// restores the matrix to the last bit.
-  @Test func turnedFurtherThanHalfATurnItGoesBackToTheLastBit() {
+  @Test func aReversedAnimatorRestoresARotationBeyondHalfATurn() {
     var random = Seeded(5)
     for _ in 0..<100 {
       view.transform3D = Transform3DComponentsTests.any(&random)

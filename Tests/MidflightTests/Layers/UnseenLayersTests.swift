@@ -34,8 +34,8 @@ struct UnseenLayersTests {
     case show, animateIn, fadeIn, explicitly, raise, insert, remove, reorder, moveAway, fill
   }
 
-  @Test("Whatever brings one into sight, the next frame shows it", arguments: Change.allCases)
-  func appearing(_ change: Change) {
+  @Test(arguments: Change.allCases)
+  func changesToVisibilityAndOrderShowInTheNextFrame(_ change: Change) {
     let crowd = Crowd()
     let (stage, hidden) = (crowd.stage, crowd.views[20])
     let before = stage.frame().nodes
@@ -73,7 +73,7 @@ struct UnseenLayersTests {
     #expect(stage.frame().nodes == stage.frameFromNothing().nodes)
   }
 
-  @Test("A stack's view that collapses is seen as long as it moves") func collapsing() {
+  @Test func aCollapsingStackViewItemIsShownWhileItMoves() {
     let stage = Stage(size: CGSize(width: 300, height: 900))
     let views = (0..<30).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20)) }
     let stack = UIStackView(arrangedSubviews: views)

@@ -47,7 +47,7 @@ struct AppearanceTransitionTests {
     #expect(log.lines == ["root will appear", "root is appearing", "root did appear"])
   }
 
-  @Test func aWindowThatIsNoStagesSaysThatItIsNotSeen() {
+  @Test func makeKeyAndVisibleOnAWindowOutsideAStageIsDiagnosed() {
     var sentences: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }
     stage.perform { stage.window.makeKeyAndVisible() }
@@ -56,7 +56,7 @@ struct AppearanceTransitionTests {
     #expect(sentences.count == 1 && sentences[0].contains("stage.window"))
   }
 
-  @Test func aChildThatComesIsLaidOutBeforeItDidAppear() {
+  @Test func anAddedChildIsLaidOutBeforeViewDidAppear() {
     final class Child: UIViewController {
       var lines: [String] = []
       override func viewDidLayoutSubviews() { lines.append("laid out \(view.bounds.width)") }
@@ -86,7 +86,7 @@ struct AppearanceTransitionTests {
     #expect(log.lines == ["parent will disappear", "parent did disappear"])
   }
 
-  @Test func aManualTransitionIsReportedOnceWhateverTheViewDoes() {
+  @Test func aManualAppearanceTransitionIsReportedOnlyOnce() {
     let (parent, child) = (
       RecordingViewController("parent", log), RecordingViewController("child", log)
     )
@@ -185,7 +185,7 @@ struct AppearanceTransitionTests {
     #expect(old.view.superview == nil && new.view.frame.minX == 0)
   }
 
-  @Test func aTransitionOfViewsLeadsOverToo() {
+  @Test func aCrossDissolveOptionAlsoReplacesTheChild() {
     let (parent, old, new) = (
       RecordingViewController("parent", log), RecordingViewController("old", log),
       RecordingViewController("new", log)
@@ -202,7 +202,7 @@ struct AppearanceTransitionTests {
     #expect(log.lines.suffix(2) == ["old did disappear, animated", "new did appear, animated"])
   }
 
-  @Test func withoutADurationItIsDoneAtOnce() {
+  @Test func aChildTransitionWithoutADurationEndsAtOnce() {
     let (parent, old, new) = (
       RecordingViewController("parent", log), RecordingViewController("old", log),
       RecordingViewController("new", log)
@@ -216,7 +216,7 @@ struct AppearanceTransitionTests {
     #expect(old.view.superview == nil && log.lines.last == "new did appear")
   }
 
-  @Test func outsideAWindowNobodyAppears() {
+  @Test func childrenOutsideAWindowReceiveNoAppearanceCallbacks() {
     let (parent, old, new) = (
       RecordingViewController("parent", log), RecordingViewController("old", log),
       RecordingViewController("new", log)
@@ -230,7 +230,7 @@ struct AppearanceTransitionTests {
     #expect(new.view.superview === parent.view && log.lines.isEmpty)
   }
 
-  @Test func strangersCannotBeExchanged() async throws {
+  @Test func aTransitionToAControllerThatIsNoChildStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (parent, child) = (UIViewController(), UIViewController())

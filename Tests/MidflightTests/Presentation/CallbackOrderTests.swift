@@ -191,7 +191,7 @@ struct CallbackOrderTests {
     return card
   }
 
-  @Test(arguments: rows) func theOrderIsThatOfTheTable(row: Row) {
+  @Test(arguments: rows) func transitionCallbacksRunInTheExpectedOrder(row: Row) {
     let card = card(row.adder)
     let driver = UIPercentDrivenInteractiveTransition()
     if row.operation == .dismiss {
@@ -218,7 +218,7 @@ struct CallbackOrderTests {
     #expect(host.diagnostics.isEmpty && card.transitionCoordinator == nil)
   }
 
-  @Test func aChildOfWhatComesAppearsAtItsEndToo() {
+  @Test func aPresentedControllersChildAppearsWithIt() {
     let (card, child) = (card(.presentationController), Card(log))
     host.stage.perform {
       card.addChild(child)

@@ -37,7 +37,7 @@ struct CardDragTests {
 
   private var top: CGFloat { card.view.seen.frame.minY }
 
-  @Test func aCardFollowsTheFingerAndGoesAfterALongDrag() {
+  @Test func aCardFollowsTheFingerAndIsDismissedByALongDrag() {
     let finger = drag(by: 500)
     #expect(abs(top - 554) < 1e-9 && card.isBeingDismissed)
     #expect(host.received() == ["card will disappear, animated"])
@@ -75,7 +75,7 @@ struct CardDragTests {
 
   /// The rule of iOS 26.1 (docs/FACTS.md). The card is 746 points high.
   @Test(arguments: [(370, false), (376, true)] as [(CGFloat, Bool)])
-  func atRestHalfOfItsHeightDecides(points: CGFloat, isDismissed: Bool) {
+  func aRestingDragDismissesACardBeyondHalfItsHeight(points: CGFloat, isDismissed: Bool) {
     drag(by: points).lift(after: 0)
     stage.advance(by: 2)
     #expect((host.root.presentedViewController == nil) == isDismissed)
@@ -86,13 +86,15 @@ struct CardDragTests {
       (64, 1200, true), (64, 1010, true), (64, 990, false), (360, 990, false), (400, 500, true),
       (48, 1000, true), (56, 1000, true), (64, 1000, true), (80, 1000, true), (112, 1000, true),
     ] as [(CGFloat, CGFloat, Bool)])
-  func aThousandPointsASecondDecide(points: CGFloat, speed: CGFloat, isDismissed: Bool) {
+  func aFlickOfAThousandPointsPerSecondDismissesACard(
+    points: CGFloat, speed: CGFloat, isDismissed: Bool
+  ) {
     flick(by: points, at: speed)
     stage.advance(by: 2)
     #expect((host.root.presentedViewController == nil) == isDismissed)
   }
 
-  @Test func thrownUpwardsItComesBackFromBelowTheMiddle() {
+  @Test func aCardThrownUpwardsComesBackFromBelowTheMiddle() {
     let finger = drag(by: 600, restingFor: 0)
     for _ in 0..<10 { finger.move(0, -12) }
     finger.lift(after: 0)
@@ -130,7 +132,7 @@ struct CardDragTests {
     }
   }
 
-  @Test func aFlickedCardGoesOnTheSpringAtTheFingersVelocity() {
+  @Test func aFlickedCardLeavesOnTheSpringAtTheFingersVelocity() {
     flick(by: 64, at: 1200)
     for (before, now) in zip([0] + CardDragTests.moments, CardDragTests.moments) {
       stage.advance(by: now - before)
@@ -139,7 +141,7 @@ struct CardDragTests {
     }
   }
 
-  @Test func theShadeGoesOnTheSpringToo() throws {
+  @Test func aReleasedCardsDimmingViewFollowsTheSpring() throws {
     drag(by: 200).lift(after: 0)
     stage.advance(by: 0.1)
     let shade = try #require(card.presentationController?.containerView?.subviews.first)
@@ -156,7 +158,7 @@ struct CardDragTests {
     #expect(top == 54 && host.received().isEmpty && host.root.presentedViewController === card)
   }
 
-  @Test func aDragToTheSideIsNone() {
+  @Test func aSidewaysDragDoesNotMoveACard() {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 200, y: 100))
     for _ in 0..<10 { finger.move(10, 2) }
@@ -164,7 +166,7 @@ struct CardDragTests {
     #expect(host.received().isEmpty && top == 54)
   }
 
-  @Test func anotherRootInTheMiddleOfADragIsNoMistake() {
+  @Test func replacingTheRootDuringACardDragIsNotDiagnosed() {
     let finger = drag(by: 200)
     stage.perform { stage.window.rootViewController = UIViewController() }
     finger.lift()

@@ -43,7 +43,7 @@ struct CardScrollTests {
     return finger
   }
 
-  @Test(arguments: [false, true]) func pulledDownAtItsTopItMovesTheCard(isOnRow: Bool) {
+  @Test(arguments: [false, true]) func aListPulledDownAtItsTopMovesTheCard(isOnRow: Bool) {
     let finger = drag(from: isOnRow ? onRow : onList, 0, 92)
     #expect(abs(top - (54 + 92)) < 1e-9)
     #expect(list.contentOffset == .zero && row.contentOffset == .zero)
@@ -54,7 +54,7 @@ struct CardScrollTests {
     #expect(top == 54 && list.contentOffset == .zero && host.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func scrolledContentIsScrolled(isOnRow: Bool) {
+  @Test(arguments: [false, true]) func aDragDownOnScrolledContentDoesNotMoveTheCard(isOnRow: Bool) {
     stage.perform { list.contentOffset.y = 50 }
     _ = drag(from: isOnRow ? onRow : onList, 0, 30)
     #expect(top == 54 && !card.isBeingDismissed && abs(list.contentOffset.y - 20) < 1e-9)
@@ -66,7 +66,7 @@ struct CardScrollTests {
     #expect(top == 54 && !card.isBeingDismissed && list.contentOffset.y < 0)
   }
 
-  @Test func upwardsItScrolls() {
+  @Test func anUpwardDragScrollsTheListInACard() {
     let finger = drag(from: onList, 0, -92)
     #expect(top == 54 && abs(list.contentOffset.y - 92) < 1e-9)
     // The drag has begun to scroll, and continues to scroll on the way back.
@@ -74,12 +74,12 @@ struct CardScrollTests {
     #expect(top == 54 && list.contentOffset.y < 0)
   }
 
-  @Test func sidewaysTheRowScrolls() {
+  @Test func aSidewaysDragScrollsTheRowInACard() {
     _ = drag(from: onRow, -92, 0)
     #expect(top == 54 && abs(row.contentOffset.x - 92) < 1e-9)
   }
 
-  @Test func insetsCountForTheTop() {
+  @Test func aListPulledDownAtItsTopInsetMovesTheCard() {
     stage.perform {
       list.contentInset.top = 40
       list.contentOffset.y = -40
@@ -88,13 +88,13 @@ struct CardScrollTests {
     #expect(abs(top - (54 + 92)) < 1e-9 && list.contentOffset.y == -40)
   }
 
-  @Test func inACardThatStaysItScrollsPastItsTop() {
+  @Test func aListInAModalCardScrollsPastItsTop() {
     card.isModalInPresentation = true
     _ = drag(from: onList, 0, 92)
     #expect(top == 54 && list.contentOffset.y < 0)
   }
 
-  @Test func aScrollViewThatIsTheCardsViewGivesWayToo() {
+  @Test func aScrollViewThatIsTheCardsViewAlsoMovesTheCard() {
     let host = PresentingStage()
     let card = host.make("card", .pageSheet)
     let list = host.stage.perform {
@@ -110,7 +110,7 @@ struct CardScrollTests {
     #expect(abs(list.seen.frame.minY - (54 + 92)) < 1e-9 && list.contentOffset == .zero)
   }
 
-  @Test func movedUpPastItsBeginningTheCardStaysAndNothingJumps() {
+  @Test func aCardStaysAtItsTopWhenADragMovesAboveItsStart() {
     let finger = drag(from: onList, 0, 100)
     var (fingerTop, last) = (CGFloat(100), top)
     for step in [-30, -30, -30, -30, -30, 10, 30, 30, 30, 30] as [CGFloat] {
@@ -122,7 +122,7 @@ struct CardScrollTests {
     }
   }
 
-  @Test func liftedAboveItsBeginningAFlickDoesNotDismiss() {
+  @Test func aFlickReleasedAboveItsStartDoesNotDismissTheCard() {
     let finger = drag(from: onList, 0, 50)
     for _ in 0..<10 { finger.move(0, -30) }
     for _ in 0..<10 { finger.move(0, 10) }

@@ -22,7 +22,7 @@ struct CaughtTransitionTests {
   private var x: CGFloat { card.view.seen.position.x }
   private var context: (any UIViewControllerContextTransitioning)? { slide.context }
 
-  @Test func anUncaughtTransitionRunsToItsEndByItself() {
+  @Test func anUninterruptedTransitionRunsToItsEnd() {
     #expect(context?.isInteractive == false)
     stage.advance(by: 0.5)
     #expect(x == 400)
@@ -32,7 +32,7 @@ struct CaughtTransitionTests {
 
   /// The structure of Apple's sample of WWDC 2016, session 216. The interaction controller creates
   /// the animator for every transition, and `animateTransition(using:)` is empty.
-  @Test func anAppsOwnInteractorBeginsItToo() {
+  @Test func aNoninteractiveStartCallsTheInteractionController() {
     final class Conductor: NSObject, UIViewControllerAnimatedTransitioning,
       UIViewControllerInteractiveTransitioning
     {
@@ -77,7 +77,7 @@ struct CaughtTransitionTests {
     #expect(host.diagnostics.isEmpty && host.stage.transitions.isEmpty)
   }
 
-  @Test func caughtItStaysAndFollowsTheHand() {
+  @Test func aPausedTransitionStaysAndFollowsItsDriver() {
     stage.advance(by: 0.5)
     driver.pause()
     #expect(context?.isInteractive == true && abs(driver.percentComplete - 0.5) < 1e-9 && x == 400)
@@ -91,7 +91,7 @@ struct CaughtTransitionTests {
     #expect(x > 500 && x < 600)
   }
 
-  @Test func aCancelledTransitionIsCaughtAndFinished() {
+  @Test func aCancelledTransitionMayBePausedAndFinished() {
     stage.advance(by: 0.5)
     driver.pause()
     driver.cancel()
@@ -106,7 +106,7 @@ struct CaughtTransitionTests {
     #expect(slide.completions == [true] && x == 200 && host.root.presentedViewController === card)
   }
 
-  @Test func caughtAgainAndAgainItEndsOnce() {
+  @Test func aRepeatedlyInterruptedTransitionEndsOnce() {
     for _ in 0..<3 {
       stage.advance(by: 0.25)
       driver.pause()
@@ -155,7 +155,7 @@ struct CaughtTransitionTests {
     #expect(ends == 1)
   }
 
-  @Test func oneThatCannotBeCaughtSaysHowItCould() {
+  @Test func pausingANoninterruptibleTransitionIsDiagnosed() {
     stage.advance(by: 2)
     giver.dismissal = SlideTransition(isPresentation: false)
     host.dismiss(animated: true)

@@ -53,7 +53,7 @@ struct ControllerTests {
     override func viewDidDisappear(_ animated: Bool) { record("did disappear") }
   }
 
-  @Test func aChildKnowsWhetherItComesOrGoesWithItsParentOrByItself() {
+  @Test func isMovingFlagsAreSetOnlyWhileAChildIsAddedOrRemoved() {
     let (parent, child) = (UIViewController(), Moving())
     stage.perform { stage.window.rootViewController = parent }
     add(child, to: parent)
@@ -95,7 +95,7 @@ struct ControllerTests {
       ])
   }
 
-  @Test func aChildThatComesLaterAppearsThenAndLeavesWithItsView() {
+  @Test func aChildAddedToAVisibleParentAppearsAndDisappears() {
     let (parent, child) = (
       RecordingViewController("parent", log), RecordingViewController("child", log)
     )
@@ -121,7 +121,7 @@ struct ControllerTests {
     #expect(child.parent == nil && parent.children.isEmpty)
   }
 
-  @Test func aChildsRootViewFollowsWhatItIsIn() {
+  @Test func aChildsFullSizeViewIsResizedWithItsParent() {
     let (parent, child) = (
       RecordingViewController("parent", log), RecordingViewController("child", log)
     )
@@ -144,7 +144,7 @@ struct ControllerTests {
     #expect(log.lines.isEmpty && other.children == [child])
   }
 
-  @Test func aParentHearsOfThePreferredSize() {
+  @Test func aParentIsNotifiedOfAChildsPreferredContentSize() {
     let (parent, child) = (
       RecordingViewController("parent", log), RecordingViewController("child", log)
     )
@@ -186,7 +186,7 @@ struct ControllerTests {
     #expect(UIViewController().viewIfLoaded == nil)
   }
 
-  @Test func aControllerMaySayWhatSurroundsIt() {
+  @Test func aControllerMayOverrideItsTraitCollection() {
     final class Counting: UIViewController {
       var asked = 0
       override var traitCollection: UITraitCollection {

@@ -15,7 +15,7 @@ struct CustomTransitionTests {
     return card
   }
 
-  @Test func theAnimatorIsGivenWhatComesAndWhatLeaves() throws {
+  @Test func theTransitionContextHasBothControllersAndTheirFrames() throws {
     let (slide, card) = (SlideTransition(isPresentation: true), card())
     giver.presentation = slide
     host.present(card, animated: true)
@@ -35,7 +35,7 @@ struct CustomTransitionTests {
     #expect(slide.completions == [true] && card.view.seen.position.x == 200)
   }
 
-  @Test func aViewThatStaysIsNotTheAnimatorsToMove() throws {
+  @Test func aCustomStylesContextHasNoViewOfThePresenter() throws {
     let (coming, going) = (
       SlideTransition(isPresentation: true), SlideTransition(isPresentation: false)
     )
@@ -69,14 +69,14 @@ struct CustomTransitionTests {
     #expect(host.received().last == "root did disappear, animated" && stage.transitions.isEmpty)
   }
 
-  @Test func withoutAnimationNobodyIsAskedForOne() {
+  @Test func anUnanimatedPresentationDoesNotUseTheAnimator() {
     let slide = SlideTransition(isPresentation: true)
     giver.presentation = slide
     host.present(card(), animated: false)
     #expect(slide.context == nil && slide.completions.isEmpty)
   }
 
-  @Test func anAnimatorThatNobodyStartedIsStarted() {
+  @Test func anUnstartedInterruptibleAnimatorIsStarted() {
     final class Lazy: Slide, UIViewControllerAnimatedTransitioning {
       lazy var animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -115,7 +115,7 @@ struct CustomTransitionTests {
     #expect(host.diagnostics[0].contains("call transitionContext.completeTransition("))
   }
 
-  @Test func aViewInACatchablePresentationReceivesTouches() {
+  @Test func aViewInAnInterruptiblePresentationReceivesTouches() {
     giver.presentation = CatchableSlideTransition(isPresentation: true)
     let card = card(.custom)
     host.present(card, animated: true)
@@ -126,7 +126,7 @@ struct CustomTransitionTests {
         === card.presentationController?.containerView)
   }
 
-  @Test func aPresenterThatSteppedBackStaysSoWhenTheWindowIsLaidOut() {
+  @Test func aPresentersTransformSurvivesALayoutOfTheWindow() {
     giver.presentation = SlideTransition(isPresentation: true)
     let card = card(.custom)
     stage.perform {
@@ -175,7 +175,7 @@ struct CustomTransitionTests {
     }
   }
 
-  @Test func aPresentationControllerSaysWhereAndWhatElseIsShown() throws {
+  @Test func aPresentationControllerSetsTheFrameAndAddsViews() throws {
     giver.place = { HalfPlace(presentedViewController: $0, presenting: $1) }
     let card = card(.custom)
     host.present(card, animated: true)

@@ -44,7 +44,7 @@ struct ForgetfulTransitionTests {
 
   private var x: CGFloat { card.view.seen.position.x }
 
-  @Test func theFirstOneMakesTheTransitionAndThatIsSaidOnce() throws {
+  @Test func aSecondInterruptibleAnimatorIsIgnoredAndDiagnosedOnce() throws {
     host.present(card, animated: true)
     #expect(host.diagnostics.count == 1)
     let messages = try #require(host.diagnostics.first)
@@ -64,7 +64,7 @@ struct ForgetfulTransitionTests {
     #expect(host.diagnostics.count == 2)
   }
 
-  @Test func aHandHasTheFirstOneToo() {
+  @Test func anInteractiveTransitionUsesTheFirstAnimator() {
     giver.interaction = driver
     host.present(card, animated: true)
     driver.update(0.25)
@@ -77,7 +77,7 @@ struct ForgetfulTransitionTests {
     #expect(host.root.presentedViewController == nil)
   }
 
-  @Test func caughtInFlightItIsTheFirstOne() {
+  @Test func anInterruptedTransitionUsesTheFirstAnimator() {
     driver.wantsInteractiveStart = false
     giver.interaction = driver
     host.present(card, animated: true)
@@ -90,7 +90,7 @@ struct ForgetfulTransitionTests {
     #expect(forgetful.completions == [true] && host.diagnostics.count == 1)
   }
 
-  @Test func askedOnceOnlyThereIsNothingToSay() {
+  @Test func aSingleInterruptibleAnimatorIsNotDiagnosed() {
     forgetful.startsIt = false
     host.present(card, animated: true)
     #expect(forgetful.count == 1 && host.diagnostics.isEmpty)
@@ -100,7 +100,7 @@ struct ForgetfulTransitionTests {
     #expect(forgetful.completions == [true])
   }
 
-  @Test func anotherAnimatorThatRunsBesideTheTransitionsIsNotTakenForIt() {
+  @Test func anUnrelatedAnimatorRunsBesideTheTransitionsAnimator() {
     final class Decorated: Slide, UIViewControllerAnimatedTransitioning {
       let star = UIView()
       private var animator: UIViewPropertyAnimator?

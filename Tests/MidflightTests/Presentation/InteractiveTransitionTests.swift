@@ -97,7 +97,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test(arguments: Making.allCases, [true, false])
-  func nothingJumpsWhenItIsLetGo(making: Making, finishes: Bool) {
+  func viewsDoNotJumpWhenATransitionFinishesOrCancels(making: Making, finishes: Bool) {
     let (card, _) = begin(making)
     driver.update(0.4)
     stage.advance(by: 0.1)
@@ -117,7 +117,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test func aFinishedTransitionGoesOnAlongItsCompletionCurve() {
+  @Test func aFinishedTransitionContinuesOnItsCompletionCurve() {
     let (card, _) = begin(.withUIView)
     driver.completionCurve = .linear
     driver.update(0.5)
@@ -126,7 +126,7 @@ struct InteractiveTransitionTests {
     #expect(abs(x(card) - 300) < 1e-9)
   }
 
-  @Test func anAnimatorGoesOnAlongATimingCurveOfItsOwn() {
+  @Test func aFinishedAnimatorContinuesOnTheDriversTimingCurve() {
     let (card, _) = begin(.withAnimator)
     driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
     driver.update(0.5)
@@ -255,14 +255,14 @@ struct InteractiveTransitionTests {
   }
 
   @Test(arguments: [(0.4, 0.4), (-2, 0), (7, 1)] as [(CGFloat, CGFloat)])
-  func outsideATransitionTheFractionIsKept(percent: CGFloat, kept: CGFloat) {
+  func aDriverKeepsItsPercentCompleteUntilATransition(percent: CGFloat, kept: CGFloat) {
     driver.update(percent)
     #expect(driver.percentComplete == kept)
     let (card, _) = begin(.withUIView)
     #expect(driver.percentComplete == 0 && x(card) == 600)
   }
 
-  @Test func afterTheReleaseTheFractionIsKeptAndMovesNothing() {
+  @Test func updateAfterFinishSetsPercentCompleteButMovesNothing() {
     let (card, slide) = begin(.withUIView)
     driver.update(0.5)
     driver.finish()
@@ -274,7 +274,7 @@ struct InteractiveTransitionTests {
     #expect(slide.completions == [true] && x(card) == 200)
   }
 
-  @Test func noNumberIsIgnoredOutsideATransition() {
+  @Test func aNaNUpdateIsIgnoredOutsideATransition() {
     host.stage.perform { driver.update(.nan) }
     #expect(driver.percentComplete == 0)
     #expect(host.diagnostics.contains { $0.contains("update(NaN)") })

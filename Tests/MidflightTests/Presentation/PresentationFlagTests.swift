@@ -40,7 +40,9 @@ struct PresentationFlagTests {
   }
 
   @Test(arguments: [false, true], [UIModalPresentationStyle.fullScreen, .pageSheet])
-  func theFlagsLastUntilDidAppearAndDidDisappear(animated: Bool, style: UIModalPresentationStyle) {
+  func presentationFlagsLastUntilDidAppearAndDidDisappear(
+    animated: Bool, style: UIModalPresentationStyle
+  ) {
     let card = card(style)
     host.present(card, animated: animated)
     stage.advance(by: 1)
@@ -54,7 +56,7 @@ struct PresentationFlagTests {
     #expect(!card.isBeingPresented && !card.isBeingDismissed)
   }
 
-  @Test func allThatAreDismissedAtOnceKnow() {
+  @Test func controllersDismissedTogetherAreAllBeingDismissed() {
     let (first, second) = (card(.pageSheet), card(.pageSheet))
     host.present(first)
     host.present(second, on: first)
@@ -94,7 +96,7 @@ struct PresentationFlagTests {
     #expect(!second.isBeingDismissed && root.presentedViewController === card)
   }
 
-  @Test func presentedAgainAsItIsGoneItIsComing() {
+  @Test func aCardPresentedInViewDidDisappearIsBeingPresented() {
     let card = card()
     card.onGone = { [root, unowned card] in root.present(card, animated: true) }
     host.present(card)
@@ -107,7 +109,7 @@ struct PresentationFlagTests {
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func anInteractiveOneThatIsCancelledKnowsWhereItWasGoing() {
+  @Test func isBeingDismissedLastsThroughACancelledDismissal() {
     let (driver, giver, card) = (
       UIPercentDrivenInteractiveTransition(), TransitionGiver(), card()
     )

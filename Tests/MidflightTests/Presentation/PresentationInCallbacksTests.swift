@@ -90,7 +90,7 @@ struct PresentationInCallbacksTests {
     #expect(root.presentedViewController === card)
   }
 
-  @Test func aRootThatATransitionMovesIsNotPutBackByItsWindow() {
+  @Test func windowLayoutKeepsThePositionOfAnAnimatedRootView() {
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [root] in
         root.view.frame.origin.x = -100
@@ -118,7 +118,7 @@ struct PresentationInCallbacksTests {
     #expect(host.received().isEmpty && stage.window.subviews.count == 1)
   }
 
-  @Test func aCardBetweenIsACardNoLongerOnceItIsDismissedWithTheOthers() {
+  @Test func aDismissedIntermediateCardLosesItsCornersAndPan() {
     let (card, top) = (host.make("card", .pageSheet), host.make("top"))
     host.present(card)
     host.present(top, on: card)

@@ -87,21 +87,21 @@ struct PresentationMistakesTests {
     #expect(host.diagnostics[0].contains("when the Endless calls completeTransition(_:)"))
   }
 
-  @Test func aViewThatIsNowherePresentsNothing() {
+  @Test func aControllerOutsideAWindowPresentsNothing() {
     let nowhere = host.make("nowhere")
     host.present(host.make("card"), on: nowhere)
     #expect(host.diagnostics.count == 1)
     #expect(host.diagnostics[0].contains("not in a window: call it in viewDidAppear(_:)"))
   }
 
-  @Test func nobodyIsDismissedButTheCompletionIsCalled() {
+  @Test func dismissingNothingIsDiagnosedAndCallsTheCompletion() {
     host.dismiss()
     #expect(host.diagnostics.count == 1 && host.received().isEmpty)
     host.settle()
     #expect(host.received() == ["done"])
   }
 
-  @Test func anEndThatComesTwiceIsDiagnosed() {
+  @Test func aSecondCompleteTransitionIsDiagnosed() {
     let (card, giver, slide) = (
       host.make("card"), TransitionGiver(), SlideTransition(isPresentation: true)
     )
@@ -136,7 +136,7 @@ struct PresentationMistakesTests {
     #expect(try words(result).contains("take it out with removeFromParent() first"))
   }
 
-  @Test func aPresentedOneCannotBePresentedAgain() async throws {
+  @Test func aPresentedControllerCannotBePresentedAgain() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let host = PresentingStage()
@@ -148,7 +148,7 @@ struct PresentationMistakesTests {
     #expect(try words(result).contains("is presented already: dismiss it first"))
   }
 
-  @Test func aContextOfTheAppIsNotDriven() {
+  @Test func aCustomTransitionContextIsDiagnosedAndNotDriven() {
     final class AppContext: NSObject, UIViewControllerContextTransitioning {
       let containerView = UIView()
       let (isAnimated, isInteractive, transitionWasCancelled) = (true, true, false)

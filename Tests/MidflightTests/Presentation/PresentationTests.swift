@@ -8,7 +8,7 @@ struct PresentationTests {
   private var stage: Stage { host.stage }
   private var root: UIViewController { host.root }
 
-  @Test func aFullScreenTakesTheOthersPlaceAndGivesItBack() {
+  @Test func aFullScreenCardReplacesTheRootUntilItsDismissal() {
     let card = host.make("card")
     host.present(card)
     // UIKit's order, as published logs show it.
@@ -57,7 +57,7 @@ struct PresentationTests {
     #expect(card.view.superview == nil && stage.window.subviews.count == 1)
   }
 
-  @Test func theTwoKnowEachOtherFromTheCallToTheEnd() {
+  @Test func presenterAndPresentedReferToEachOtherUntilTheEnd() {
     let card = host.make("card")
     let child = UIViewController()
     stage.perform {
@@ -91,7 +91,7 @@ struct PresentationTests {
     #expect(gone == nil)
   }
 
-  @Test func aPresentedCardComesFromBelowAndGoesWhenDismissed() {
+  @Test func aPresentedCardSlidesUpAndIsRemovedWhenDismissed() {
     let card = host.make("card")
     host.present(card, animated: true)
     #expect(card.view.seen.frame.minY == 800 && card.view.center.y == 400)
@@ -106,7 +106,7 @@ struct PresentationTests {
     #expect(card.view.superview == nil)
   }
 
-  @Test func anAnimatedPresentationPassesTrue() {
+  @Test func animatedPresentationsPassTrueToAppearanceCallbacks() {
     let card = host.make("card")
     host.present(card, animated: true)
     #expect(
@@ -144,7 +144,7 @@ struct PresentationTests {
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func aCardLeavesAStripFreeAndDimsWhatLiesBelow() throws {
+  @Test func aCardLeavesAStripAtTheTopAndDimsThePresenter() throws {
     let card = host.make("card", .automatic)
     host.present(card, animated: true)
     let container = try #require(card.presentationController?.containerView)
@@ -162,7 +162,7 @@ struct PresentationTests {
     #expect(shade.superview == nil && card.view.layer.cornerRadius == 0)
   }
 
-  @Test func aFullScreenFollowsItsWindow() {
+  @Test func aFullScreenCardIsResizedWithItsWindow() {
     let card = host.make("card")
     host.present(card)
     stage.send(.resize(size: CGSize(width: 600, height: 500), scale: 1, time: stage.now))
@@ -171,7 +171,7 @@ struct PresentationTests {
     #expect(root.view.frame == stage.window.bounds)
   }
 
-  @Test func nothingBelowIsTouchedNorReachedByKeys() {
+  @Test func controlsBelowACardReceiveNoTouchesOrFocus() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     stage.perform { root.view.addSubview(button) }
     #expect(stage.window.hitTest(CGPoint(x: 50, y: 20), with: nil) === button)
@@ -182,7 +182,7 @@ struct PresentationTests {
     #expect(stage.focusableControls == [button])
   }
 
-  @Test func nothingIsTouchedWhileATransitionGoesOnThatCannotBeCaught() {
+  @Test func aNoninterruptiblePresentationBlocksTouches() {
     let card = host.make("card", .overFullScreen)
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
     stage.perform { card.view.addSubview(button) }
@@ -206,7 +206,7 @@ struct PresentationTests {
 
   // MARK: - Several
 
-  @Test func ofSeveralTheLastOneIsSeenGoing() {
+  @Test func dismissingSeveralControllersAnimatesTheTopOne() {
     let (first, second) = (host.make("first"), host.make("second"))
     host.present(first)
     host.present(second, on: first)
@@ -241,7 +241,7 @@ struct PresentationTests {
     #expect(stage.window.subviews == [root.view])
   }
 
-  @Test func aPresentedOneDismissesWhatItPresentsAndElseItself() {
+  @Test func dismissDismissesThePresentedControllerOrElseItself() {
     let (first, second) = (host.make("first"), host.make("second"))
     host.present(first)
     host.present(second, on: first)
@@ -266,7 +266,7 @@ struct PresentationTests {
 
   // MARK: - In a context
 
-  @Test func aContextIsCoveredAndNotTheWindow() {
+  @Test func aCurrentContextPresentationCoversOnlyItsContext() {
     let child = UIViewController()
     child.definesPresentationContext = true
     stage.perform {
@@ -287,7 +287,7 @@ struct PresentationTests {
 
   // MARK: - Another root
 
-  @Test func anotherRootTakesWhatThePreviousOnePresentedAway() {
+  @Test func aNewRootRemovesThePreviousRootsPresentation() {
     let card = host.make("card")
     host.present(card, animated: true)
     let other = UIViewController()

@@ -33,7 +33,7 @@ struct PresentedResponderTests {
     #expect(card.next == nil && host.root.next === host.stage.window)
   }
 
-  @Test func aTouchThatNobodyTakesReachesThePresenter() {
+  @Test func anUnhandledTouchReachesThePresenter() {
     final class Hearing: UIViewController {
       var received = 0
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { received += 1 }

@@ -48,7 +48,7 @@ struct SetViewControllersTests {
     host.stage.perform { tabs.setViewControllers(controllers, animated: animated) }
   }
 
-  @Test func theDelegatesAnimatorLeadsToTheNewController() {
+  @Test func theDelegatesAnimatorAnimatesToTheNewController() {
     set(new)
     #expect(giver.asked == ["one to three"] && tabs.selectedViewController === new[0])
     host.stage.advance(by: 0.5)
@@ -72,7 +72,7 @@ struct SetViewControllersTests {
       ])
   }
 
-  @Test func withoutAnimationNobodyIsAsked() {
+  @Test func unanimatedNewControllersDoNotAskTheDelegate() {
     set(new, animated: false)
     #expect(giver.asked.isEmpty && new[0].view.window != nil && old[0].parent == nil)
     set(old)
@@ -91,7 +91,7 @@ struct SetViewControllersTests {
     #expect(giver.asked == ["one to three"] && new[0].view.window != nil && old[0].parent == nil)
   }
 
-  @Test func othersInTheMiddleOfItEndIt() {
+  @Test func settingControllersDuringATransitionEndsIt() {
     set(new)
     host.stage.advance(by: 0.5)
     set(old)
@@ -100,7 +100,7 @@ struct SetViewControllersTests {
     #expect(tabs.children == old && old[0].view.superview === tabs.view && host.diagnostics.isEmpty)
   }
 
-  @Test func aTransitionThatIsCancelledShowsTheNewControllerAllTheSame() {
+  @Test func aCancelledTransitionStillShowsTheNewController() {
     set(new)
     host.stage.advance(by: 0.5)
     slide.context?.completeTransition(false)
@@ -108,7 +108,7 @@ struct SetViewControllersTests {
     #expect(old[0].parent == nil && old[0].view.superview == nil)
   }
 
-  @Test func anotherTabSelectedAsOneHasAppearedIsLedTo() {
+  @Test func aTabSelectedInViewDidAppearIsAnimated() {
     final class Hasty: UIViewController {
       override func viewDidAppear(_ animated: Bool) { tabBarController?.selectedIndex = 1 }
     }

@@ -61,7 +61,7 @@ struct TabTransitionTests {
     #expect(leaving.isInteractive == true)
   }
 
-  @Test func theDelegatesAnimatorLeadsOver() throws {
+  @Test func theDelegatesAnimatorAnimatesATabChange() throws {
     let slide = SlideTransition(isPresentation: true)
     giver.animator = slide
     select(1)
@@ -87,7 +87,7 @@ struct TabTransitionTests {
     #expect(tabs.transitionCoordinator == nil && host.diagnostics.isEmpty)
   }
 
-  @Test func withoutAnAnimatorItChangesAtOnce() {
+  @Test func aTabChangesAtOnceWithoutAnAnimator() {
     select(2)
     #expect(giver.asked == ["one to three"] && isSeen(2) && !isSeen(0))
   }
@@ -123,7 +123,7 @@ struct TabTransitionTests {
     #expect(tabs.selectedIndex == 1 && isSeen(1) && host.diagnostics.isEmpty)
   }
 
-  @Test func untilItIsOverNothingElseIsSelected() {
+  @Test func noOtherTabIsSelectedDuringATabTransition() {
     giver.animator = SlideTransition(isPresentation: true)
     select(1)
     stage.advance(by: 0.25)
@@ -138,7 +138,7 @@ struct TabTransitionTests {
     #expect(tabs.selectedIndex == 2 && host.diagnostics.count == 1)
   }
 
-  @Test func otherControllersEndIt() {
+  @Test func newViewControllersEndATabTransition() {
     let slide = CatchableSlideTransition(isPresentation: true)
     giver.animator = slide
     select(1)
@@ -176,7 +176,7 @@ struct TabTransitionTests {
     #expect(pages[1].view.seen.position.x == 200 && host.diagnostics.isEmpty)
   }
 
-  @Test func aLayoutInBetweenLeavesTheAnimatorsPlaceAlone() {
+  @Test func layoutDuringATabTransitionKeepsTheAnimatorsPosition() {
     final class Parked: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -244,7 +244,7 @@ struct TabTransitionTests {
     #expect(giver.asked == ["one to three"] && tabs.view.subviews.count == 2)
   }
 
-  @Test func whileItGoesBackOnlyWhereItComesFromIsSelected() {
+  @Test func aCancelledTabTransitionAllowsOnlyItsOriginalTab() {
     let driver = UIPercentDrivenInteractiveTransition()
     (giver.animator, giver.driver) = (CatchableSlideTransition(isPresentation: true), driver)
     select(1)
@@ -260,7 +260,7 @@ struct TabTransitionTests {
     #expect(tabs.selectedIndex == 0 && isSeen(0))
   }
 
-  @Test func withoutAnimationsNobodyIsAsked() {
+  @Test func performWithoutAnimationDoesNotAskTheDelegate() {
     giver.animator = SlideTransition(isPresentation: true)
     let tabs = tabs
     stage.perform { UIView.performWithoutAnimation { tabs.selectedIndex = 1 } }

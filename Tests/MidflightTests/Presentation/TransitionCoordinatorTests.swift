@@ -56,7 +56,7 @@ struct TransitionCoordinatorTests {
   }
 
   @Test(arguments: [0, 1])
-  func leftToItselfItTakesAsLongAsTheTransition(index: Int) {
+  func alongsideAnimationsLastAsLongAsTheTransition(index: Int) {
     driver.wantsInteractiveStart = false
     _ = begin(TransitionCoordinatorTests.slides[index])
     stage.advance(by: 0.5)
@@ -67,7 +67,7 @@ struct TransitionCoordinatorTests {
     #expect(seenAlpha == 0)
   }
 
-  @Test func aControllerFindsItThroughThoseItIsIn() {
+  @Test func aChildFindsTheCoordinatorThroughItsParent() {
     let card = begin(SlideTransition(isPresentation: true))
     let child = UIViewController()
     stage.perform { card.addChild(child) }
@@ -79,7 +79,7 @@ struct TransitionCoordinatorTests {
     #expect(card.transitionCoordinator == nil && child.transitionCoordinator == nil)
   }
 
-  @Test func noAnimatorOfTheLibrarysIsSeenOrNumbered() {
+  @Test func internalAnimatorsAreNeitherListedNorNumbered() {
     _ = begin(SlideTransition(isPresentation: true))
     driver.update(0.5)
     #expect(stage.animators.isEmpty && stage.allAnimators.count == 1)
@@ -87,7 +87,7 @@ struct TransitionCoordinatorTests {
     #expect(next.number == 1)
   }
 
-  @Test func aStageThatGoesTakesItsTransitionsAlong() {
+  @Test func aReleasedStageReleasesItsPresentedControllers() {
     weak var controller: UIViewController?
     do {
       let own = PresentingStage()

@@ -62,7 +62,7 @@ struct ScrollEdgeTests {
 
   // MARK: - Caught
 
-  @Test func contentCaughtInABounceFollowsByTheSlope() {
+  @Test func aDragInABounceFollowsTheRubberBandsSlope() {
     pull().lift(after: 0)
     stage.advance(by: 0.03)
     let caught = scroll.contentOffset.y
@@ -107,7 +107,7 @@ struct ScrollEdgeTests {
     { $0.contentSize.width = 600 },
   ]
 
-  @Test(arguments: 0..<6) func aChangeOfTheLimitsDoesNotMoveWhatIsDragged(_ index: Int) {
+  @Test(arguments: 0..<6) func aChangeOfTheLimitsDoesNotMoveDraggedContent(_ index: Int) {
     let finger = pull()
     let before = scroll.contentOffset.y
     stage.perform { Self.changes[index](scroll) }
@@ -137,7 +137,7 @@ struct ScrollEdgeTests {
     #expect(log.lines == ["will end", "slides", "rest"])
   }
 
-  @Test func anInsetSetAtTheReleaseIsWhereAPullComesToRest() {
+  @Test func aPullReturnsToAnInsetSetAtTheRelease() {
     let finger = pull()
     let before = scroll.contentOffset.y
     log.onRelease = { [scroll, stage] in stage.perform { scroll.contentInset.top = 60 } }
@@ -198,14 +198,14 @@ struct ScrollEdgeTests {
     #expect(scroll.contentOffset.y == 200)
   }
 
-  @Test func anOffsetThatIsSetInADragIsDraggedOnBySlope() {
+  @Test func aDragContinuesFromASetOffsetByTheRubberBandsSlope() {
     let finger = pull()
     stage.perform { scroll.contentOffset.y = -50 }
     finger.move(0, -0.001)
     #expect(abs((scroll.contentOffset.y + 50) / 0.001 - slope(at: 50)) < 1e-4)
   }
 
-  @Test func contentFartherThanABandReachesStaysUntilItIsLetGo() {
+  @Test func contentBeyondTheRubberBandStaysUntilTheRelease() {
     let finger = drag()
     stage.perform {
       scroll.contentOffset.y = 3000
@@ -255,7 +255,9 @@ struct ScrollEdgeTests {
     }
   }
 
-  @Test(arguments: Cancel.allCases) private func aCancelledDragThrowsNothing(_ cancel: Cancel) {
+  @Test(arguments: Cancel.allCases) private func aCancelledDragStartsNoDeceleration(
+    _ cancel: Cancel
+  ) {
     cancel.act(on: scroll, drag())
     #expect(scroll.contentOffset.y == 70 && log.lines == ["stays"])
     stage.advance(by: 5)
@@ -263,7 +265,7 @@ struct ScrollEdgeTests {
   }
 
   @Test(arguments: Cancel.allCases)
-  private func cancelledPastAnEdgeContentComesBack(_ cancel: Cancel) {
+  private func contentPastAnEdgeReturnsAfterACancelledDrag(_ cancel: Cancel) {
     let finger = pull()
     let offset = scroll.contentOffset.y
     cancel.act(on: scroll, finger)
@@ -273,7 +275,7 @@ struct ScrollEdgeTests {
   }
 
   @Test(arguments: [Cancel.disable, .disablePan])
-  private func disabledInASlideContentStays(_ cancel: Cancel) {
+  private func disablingScrollingDuringASlideStopsIt(_ cancel: Cancel) {
     let finger = drag()
     finger.lift(after: 0)
     stage.advance(by: 0.1)
@@ -285,7 +287,7 @@ struct ScrollEdgeTests {
   }
 
   @Test(arguments: [Cancel.disable, .disablePan])
-  private func disabledInABounceContentComesBack(_ cancel: Cancel) {
+  private func contentReturnsWhenScrollingIsDisabledInABounce(_ cancel: Cancel) {
     let finger = pull()
     finger.lift(after: 0)
     stage.advance(by: 0.03)
@@ -307,7 +309,7 @@ struct ScrollEdgeTests {
 
   // MARK: - Let go
 
-  @Test func fromPastAnEdgeContentLeavesTenTimesTheOverflowFaster() {
+  @Test func aReleasePastAnEdgeAddsTenTimesTheOverflowToTheSpeed() {
     let finger = pull()
     let (start, reported) = (scroll.contentOffset.y, scroll.panGestureRecognizer.velocity(in: nil))
     finger.lift(after: 0)
@@ -336,7 +338,7 @@ struct ScrollEdgeTests {
   }
 
   @Test(arguments: [(6, 5443.6667), (24, 6819.6667)] as [(CGFloat, CGFloat)])
-  func theTargetIsTheOneThatUIKitReports(_ step: CGFloat, _ reported: CGFloat) {
+  func aSlidesTargetOffsetEqualsUIKits(_ step: CGFloat, _ reported: CGFloat) {
     // Vercantez/openuikit, golden/scroll_traces, decel_v750 and decel_v3000, in thirds of a point.
     stage.perform {
       scroll.contentSize.height = 40_000

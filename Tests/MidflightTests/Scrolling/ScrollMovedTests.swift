@@ -61,7 +61,7 @@ struct ScrollMovedTests {
 
   // MARK: - While it is dragged
 
-  @Test func movedUnderAFingerItGoesOnFromThere() {
+  @Test func aDragContinuesFromAnOffsetSetUnderTheFinger() {
     let finger = drag(-10)
     #expect(scroll.contentOffset.y == 40)
     stage.perform { scroll.contentOffset.y = 1000 }
@@ -70,7 +70,7 @@ struct ScrollMovedTests {
     finger.lift(after: 1)
   }
 
-  @Test func pulledPastAnEdgeItStaysThereWhenTheContentGrows() {
+  @Test func aPullPastAnEdgeStaysWhenTheContentGrows() {
     let finger = drag(10, from: 50)
     let pulled = scroll.contentOffset.y
     stage.perform { scroll.contentSize.height = 6000 }
@@ -136,7 +136,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset == offset && log.lines == ["stays"])
   }
 
-  @Test func sentSomewhereByWhoIsAskedAtTheReleaseItGoesThere() {
+  @Test func animatedScrollingSetAtTheReleaseReplacesTheSlide() {
     log.onLetGo = { [scroll, stage] in
       stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 3000), animated: true) }
     }
@@ -148,14 +148,14 @@ struct ScrollMovedTests {
 
   // MARK: - On its way
 
-  @Test func sentWhereItIsItDoesNotMove() {
+  @Test func scrollingToTheCurrentOffsetDoesNothing() {
     send(to: 0)
     #expect(stage.nextDue == nil)
     stage.advance(by: 1)
     #expect(log.lines.isEmpty)
   }
 
-  @Test func movedWhereItIsSentItStaysWhereItWasPut() {
+  @Test func anOffsetSetDuringAnimatedScrollingEndsIt() {
     send(to: 300)
     stage.advance(by: 0.1)
     stage.perform { scroll.contentOffset.y = 1000 }
@@ -163,7 +163,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 1000 && log.lines == ["arrived"])
   }
 
-  @Test func sentAnewItGoesToTheLaterPlaceAlone() {
+  @Test func aSecondAnimatedScrollReplacesTheFirst() {
     send(to: 300)
     stage.advance(by: 0.1)
     send(to: 0)
@@ -171,7 +171,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 0 && log.lines == ["arrived"])
   }
 
-  @Test func sentWithoutAnimationItIsThereAtOnce() {
+  @Test func performWithoutAnimationSetsTheOffsetAtOnce() {
     stage.perform {
       UIView.performWithoutAnimation {
         scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
@@ -216,7 +216,7 @@ struct ScrollMovedTests {
 
   // MARK: - Edges
 
-  @Test func insetsMoveTheEdgesThatItSlidesTo() {
+  @Test func contentInsetsMoveTheEdgesThatASlideStopsAt() {
     stage.perform { scroll.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 70, right: 0) }
     stage.perform {
       scroll.scrollRectToVisible(CGRect(x: 0, y: 5060, width: 9, height: 9), animated: false)
@@ -242,7 +242,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 4870)
   }
 
-  @Test func seenThroughMoreRoomItStaysWithinItsContent() {
+  @Test func aTallerScrollViewStaysWithinItsContent() {
     stage.perform {
       scroll.contentOffset.y = 4800
       scroll.frame.size.height = 300
@@ -251,7 +251,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 4700)
   }
 
-  @Test func aScrollViewHearsOfItsInsetsOncePerChange() {
+  @Test func adjustedContentInsetDidChangeIsCalledOncePerChange() {
     stage.perform { scroll.contentInset.top = 12 }
     #expect(scroll.insetsHeard.map(\.top) == [12] && log.lines == ["inset 12.0"])
     stage.perform { scroll.contentInset.top = 12 }
@@ -260,7 +260,7 @@ struct ScrollMovedTests {
 
   // MARK: - What moves it
 
-  @Test func disabledItIsNotDragged() {
+  @Test func aDisabledScrollViewDoesNotScroll() {
     scroll.isScrollEnabled = false
     drag(-10).lift(after: 0)
     #expect(scroll.contentOffset == .zero)
@@ -269,7 +269,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test func aWheelThatStopsThrowsNothing() {
+  @Test func aWheelThatStopsStartsNoDeceleration() {
     for _ in 0..<6 {
       let time = stage.now.advanced(by: 0.02)
       stage.send(
@@ -283,7 +283,7 @@ struct ScrollMovedTests {
     #expect(!log.lines.isEmpty)
   }
 
-  @Test func aMouseDoesNotDragIt() {
+  @Test func aMouseDoesNotDragAScrollView() {
     let mouse = Finger(on: stage, button: .primary)
     mouse.press(CGPoint(x: 100, y: 180))
     for _ in 0..<5 { mouse.move(0, -10) }

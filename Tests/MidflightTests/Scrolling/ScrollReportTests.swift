@@ -194,7 +194,7 @@ struct ScrollReportTests {
     #expect(log.lines == ["drag", "let go, slides", "slide", "rest"])
   }
 
-  @Test func comingBackAfterACatchIsASlideOfItsOwn() {
+  @Test func aReturnAfterACaughtBounceIsReportedAsANewSlide() {
     stage.perform { scroll.contentOffset.y = 20 }
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: 20))
@@ -258,7 +258,7 @@ struct ScrollReportTests {
     #expect(scroll.contentOffset.y == 0 && log.lines == ["arrived"])
   }
 
-  @Test func stoppedPastAnEdgeContentIsAtThatEdge() {
+  @Test func stoppingContentPastAnEdgeMovesItToThatEdge() {
     stage.perform { scroll.contentOffset.y = 4790 }
     throwUp()
     #expect(scroll.contentOffset.y > 4800)
@@ -266,7 +266,7 @@ struct ScrollReportTests {
     #expect(scroll.contentOffset.y == 4800 && !scroll.isDecelerating)
   }
 
-  @Test func stoppedInADragContentStaysUnderTheFinger() {
+  @Test func stoppingScrollingDuringADragEndsTheDrag() {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: 180))
     for _ in 0..<5 { finger.move(0, -10) }
@@ -352,7 +352,7 @@ struct ScrollReportTests {
   }
 
   @Test(.slow, arguments: 0..<200 as Range<UInt64>)
-  func aDelegateThatInterferesHearsOfOneEndEach(_ seed: UInt64) {
+  func aReentrantDelegateReceivesOneEndPerBeginning(_ seed: UInt64) {
     var chance = Seeded(seed)
     var inner = Seeded(seed + 1000)
     let finger = Finger(on: stage)

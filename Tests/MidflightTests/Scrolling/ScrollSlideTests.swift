@@ -103,7 +103,8 @@ struct ScrollSlideTests {
     #expect(abs(scroll.contentOffset.y - start - 369.33) < 0.5)
   }
 
-  @Test(arguments: [1, 7, 60, 1000]) func theDelegateHearsTheSameAtAnyFrameRate(_ rate: Int) {
+  @Test(arguments: [1, 7, 60, 1000]) func theDelegateReceivesTheSameCallsAtAnyFrameRate(_ rate: Int)
+  {
     throwUp()
     let quiet = ScrollSlideTests()
     quiet.throwUp()
@@ -118,7 +119,7 @@ struct ScrollSlideTests {
     #expect(log.offsets.count > 100)
   }
 
-  @Test func inSlowMotionItSlidesAsSlowly() {
+  @Test func aSlideSlowsDownInSlowMotion() {
     throwUp()
     stage.advance(by: 0.5)
     let slow = ScrollSlideTests()
@@ -128,7 +129,7 @@ struct ScrollSlideTests {
     #expect(abs(slow.scroll.contentOffset.y - scroll.contentOffset.y) < 1e-9)
   }
 
-  @Test func theDelegateMaySendItSomewhereElse() {
+  @Test func theDelegateMayChangeTheTargetOfASlide() {
     log.wanted = CGPoint(x: 0, y: 1200)
     throwUp()
     #expect(scroll.isDecelerating && log.reported.y < 1000)
@@ -145,7 +146,7 @@ struct ScrollSlideTests {
     #expect(scroll.contentOffset == .zero && log.lines.last == "rest")
   }
 
-  @Test func atRestItsDelegateReceivesNoDeceleration() {
+  @Test func aReleaseAtRestReportsNoDeceleration() {
     throwUp(lift: 1)
     #expect(log.lines == ["begin", "scroll", "will end", "end"])
     #expect(log.reported == scroll.contentOffset && !scroll.isDecelerating)
@@ -236,7 +237,7 @@ struct ScrollSlideTests {
     #expect(scroll.contentOffset.y > 400)
   }
 
-  @Test func withoutBouncingItStopsAtTheEdge() {
+  @Test func aSlideWithoutBouncingStopsAtTheEdge() {
     stage.perform {
       scroll.contentSize.height = 400
       scroll.bounces = false
@@ -246,7 +247,7 @@ struct ScrollSlideTests {
     #expect(scroll.contentOffset.y == 200 && log.offsets.allSatisfy { $0 <= 200 })
   }
 
-  @Test func aFastDecelerationGoesLessFar() {
+  @Test func aFastDecelerationSlidesItsProjectedDistance() {
     stage.perform { scroll.decelerationRate = .fast }
     throwUp()
     let start = scroll.contentOffset.y
@@ -283,7 +284,7 @@ struct ScrollSlideTests {
     #expect(scroll.contentOffset == offset && !stage.isMoving && stage.nextDue == nil)
   }
 
-  @Test func aClosedStageSlidesNothing() {
+  @Test func closingAStageStopsItsSlides() {
     throwUp()
     #expect(stage.isMoving)
     stage.close()

@@ -63,7 +63,7 @@ struct ScrollTouchTests {
     #expect(button.isHighlighted && ear.received == ["began"])
   }
 
-  @Test func ofATouchThatIsLiftedBeforeThatNothingIsLeftToWaitFor() {
+  @Test func aTouchReleasedBeforeTheDelayLeavesNoPendingWork() {
     let finger = Finger(on: stage)
     finger.press(onEar)
     #expect(stage.nextDue != nil)
@@ -76,13 +76,13 @@ struct ScrollTouchTests {
     #expect(scroll.begins == 1)
   }
 
-  @Test func withoutTheDelayItIsHighlightedAtOnce() {
+  @Test func aButtonWithoutTheTouchDelayIsHighlightedAtOnce() {
     scroll.delaysContentTouches = false
     Finger(on: stage).press(onButton)
     #expect(button.isHighlighted)
   }
 
-  @Test func aMouseIsNeverKeptWaiting() {
+  @Test func aMousePressHighlightsAButtonWithoutDelay() {
     Finger(on: stage, button: .primary).press(onButton)
     #expect(button.isHighlighted)
   }
@@ -94,7 +94,7 @@ struct ScrollTouchTests {
     #expect(presses == 1 && !button.isHighlighted)
   }
 
-  @Test func aTapRecogniserAroundDoesNotTakeAButtonsTapWhileThatWaits() {
+  @Test func aScrollViewsTapRecogniserDoesNotTakeAButtonsTap() {
     var (presses, taps) = (0, 0)
     button.addAction(for: .touchUpInside) { _ in presses += 1 }
     scroll.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
@@ -104,7 +104,7 @@ struct ScrollTouchTests {
     #expect(presses == 1 && taps == 1)
   }
 
-  @Test func aDragBeforeThatScrollsAndTheButtonHearsNothing() {
+  @Test func aDragBeforeTheDelayScrollsAndSendsNoButtonEvents() {
     var events = 0
     button.addAction(for: .allTouchEvents) { _ in events += 1 }
     let finger = Finger(on: stage)
@@ -127,7 +127,7 @@ struct ScrollTouchTests {
     #expect(ear.received.first == "began" && ear.received.last == "cancelled")
   }
 
-  @Test func aControlFromWhichATouchWasTakenNoLongerKeepsItFromScrolling() {
+  @Test func aTouchCancelledInAControlMayScroll() {
     final class Friend: UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
@@ -189,7 +189,7 @@ struct ScrollTouchTests {
     #expect(ear.received == ["began", "ended"])
   }
 
-  @Test func aSliderInItFollowsADragAlongItAndNotOneAcrossIt() {
+  @Test func aSliderInAScrollViewFollowsOnlyDragsAlongItsTrack() {
     let slider = stage.perform { UISlider(frame: CGRect(x: 0, y: 140, width: 200, height: 30)) }
     stage.perform { ear.superview?.addSubview(slider) }
     let finger = Finger(on: stage)
@@ -221,7 +221,7 @@ struct ScrollTouchTests {
     finger.lift(after: 1)
   }
 
-  @Test func aDragAcrossAnInnerOneScrollsTheOneAroundIt() {
+  @Test func aDragAcrossAnInnerScrollViewScrollsTheOuterOne() {
     let strip = strip()
     drag(-2, -10)
     #expect(strip.contentOffset == .zero && scroll.contentOffset.y > 30)
@@ -237,7 +237,7 @@ struct ScrollTouchTests {
     #expect(list.contentOffset.y == 40 && scroll.contentOffset == .zero)
   }
 
-  @Test func aWheelAcrossAnInnerOneScrollsTheOneAroundIt() {
+  @Test func aWheelAcrossAnInnerScrollViewScrollsTheOuterOne() {
     let strip = strip()
     stage.send(
       .wheel(at: CGPoint(x: 250, y: 150), delta: CGVector(dx: 0, dy: -53), time: stage.now))

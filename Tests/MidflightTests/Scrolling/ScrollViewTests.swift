@@ -21,7 +21,7 @@ struct ScrollViewTests {
       .wheel(at: CGPoint(x: 100, y: 100), delta: CGVector(dx: 0, dy: dy), time: time))
   }
 
-  @Test func aWheelMovesTheContentByAsMuchAsItSaysAndNeverPastAnEdge() {
+  @Test func aWheelScrollsByItsDeltaAndNeverPastAnEdge() {
     wheel(-53)
     #expect(scroll.contentOffset.y == 53)
     for _ in 0..<40 { wheel(-53) }
@@ -76,7 +76,7 @@ struct ScrollViewTests {
     #expect(abs(Double(scroll.contentOffset.y) - min(800, Double(offset) + distance)) < 1)
   }
 
-  @Test func aRectangleIsShownWithAsLittleMovementAsItTakes() {
+  @Test func scrollRectToVisibleMovesTheContentAsLittleAsPossible() {
     stage.perform {
       scroll.scrollRectToVisible(CGRect(x: 0, y: 50, width: 10, height: 100), animated: false)
     }
@@ -120,7 +120,7 @@ struct ScrollViewTests {
     finger.lift(after: 0)
   }
 
-  @Test func theDelegateHearsOfADragAndOfTheSlideAfterIt() {
+  @Test func theDelegateIsNotifiedOfADragAndItsSlide() {
     let log = Log()
     scroll.delegate = log
     throwUp()
@@ -150,7 +150,7 @@ struct ScrollViewTests {
     #expect(abs(scroll.contentOffset.y - seen) < 1e-9 && !scroll.isTracking)
   }
 
-  @Test func stoppedPastAnEdgeItGoesBackOnceTheFingerIsLifted() {
+  @Test func contentCaughtPastAnEdgeReturnsWhenTheFingerIsLifted() {
     let finger = Finger(on: stage, pointer: 1, button: .finger)
     finger.press(CGPoint(x: 100, y: 50))
     for _ in 0..<10 { finger.move(0, 10) }
@@ -163,7 +163,7 @@ struct ScrollViewTests {
     #expect(scroll.layer.presentation()?.bounds.minY == 0)
   }
 
-  @Test func contentThatIsSeenWholeIsNotPulledUnlessItAlwaysBounces() {
+  @Test func contentThatFitsIsNotPulledUnlessItAlwaysBounces() {
     let finger = Finger(on: stage, pointer: 1, button: .finger)
     finger.press(CGPoint(x: 50, y: 100))
     for _ in 0..<5 { finger.move(20, -10) }
@@ -177,7 +177,7 @@ struct ScrollViewTests {
     finger.lift()
   }
 
-  @Test func eachAxisHasABarUnlessAllIsSeen() {
+  @Test func anAxisHasAScrollIndicatorUnlessItsContentFits() {
     let bars = scroll.subviews.suffix(2)
     #expect(bars.map(\.isHidden) == [false, true])
     stage.perform { scroll.contentSize.width = 400 }

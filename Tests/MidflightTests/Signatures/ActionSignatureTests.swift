@@ -69,7 +69,7 @@ struct ActionSignatureTests {
     #expect(owner.calls == ["plain"], "the button alone has no such responder")
   }
 
-  @Test func withoutAnActionNothingHappens() {
+  @Test func addTargetWithoutAnActionAddsNothing() {
     button.addTarget(owner, action: nil, for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
     #expect(owner.calls.isEmpty && button.allControlEvents.isEmpty)
@@ -92,7 +92,7 @@ struct ActionSignatureTests {
     #expect(calls == 1 && owner.calls.isEmpty)
   }
 
-  @Test func aRecognizerKeepsClosuresLikewise() {
+  @Test func aRecogniserKeepsClosuresWhenAMethodIsRemoved() {
     var calls = 0
     stage.perform {
       let tap = UITapGestureRecognizer(target: owner, action: Owner.plain)
@@ -130,7 +130,7 @@ struct ActionSignatureTests {
     init() { super.init(target: nil, action: nil) }
   }
 
-  @Test func aRecognizersSubclassMayHaveAnInitOfItsOwn() {
+  @Test func aRecogniserSubclassMayHaveACustomInit() {
     #expect(EdgePan().state == .possible)
   }
 

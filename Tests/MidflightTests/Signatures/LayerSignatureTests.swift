@@ -23,7 +23,7 @@ struct LayerSignatureTests {
     #expect(other.sublayers == nil && layer.sublayers == [inner])
   }
 
-  @Test func aGradientLeavesOutWhatIsNoColor() {
+  @Test func aGradientSkipsValuesThatAreNotColors() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     var diagnostics: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
@@ -102,7 +102,7 @@ struct LayerSignatureTests {
     #expect(stage.window.layer.presentation()?.transform.m41 == 10)
   }
 
-  @Test func geometryReturnsFromItsBoxes() {
+  @Test func geometrySurvivesBoxingInNSValue() {
     let transform = CATransform3DMakeRotation(1, 0, 1, 0)
     #expect(NSValue(caTransform3D: transform).caTransform3DValue == transform)
     let affine = CGAffineTransform(1, 2, 3, 4, 5, 6)

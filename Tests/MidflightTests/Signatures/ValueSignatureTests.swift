@@ -56,7 +56,7 @@ struct ValueSignatureTests {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  @Test func classesOfValuesHaveSubclasses() {
+  @Test func valueClassesMayBeSubclassed() {
     #expect(Photo().size == .zero && Tint() == UIColor.clear)
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let durations = stage.perform {
@@ -73,7 +73,7 @@ struct ValueSignatureTests {
     #expect(provider === curve && provider !== UICubicTimingParameters(animationCurve: .easeIn))
   }
 
-  @Test func geometryReturnsFromItsText() {
+  @Test func geometrySurvivesConversionToAString() {
     let rect = CGRect(x: 0.1, y: -2, width: 1.0 / 3, height: 1e20)
     #expect(NSCoder.cgRect(for: NSCoder.string(for: rect)) == rect)
     let transform = CGAffineTransform(1, 0.1, -0.7, 4, 5, 6)
@@ -92,11 +92,11 @@ struct ValueSignatureTests {
   }
 
   @Test(arguments: ["", "{1}", "{1, 2, 3}", "{a, b}"])
-  func aTextOfAnotherFormIsZero(_ text: String) {
+  func aMalformedGeometryStringDecodesAsZero(_ text: String) {
     #expect(NSCoder.cgPoint(for: text) == .zero && NSCoder.cgRect(for: text) == .zero)
   }
 
-  @Test func aNumberFromAnObjectIsTruncatedToItself() {
+  @Test func aCGFloatFromAnNSNumberKeepsItsValue() {
     #expect(CGFloat(truncating: NSNumber(value: 2.5)) == 2.5)
     #expect(CGFloat(exactly: NSNumber(value: 3)) == 3)
   }

@@ -17,7 +17,7 @@ struct AgendaTests {
     #expect(agenda.count == 1)
   }
 
-  @Test func aPieceCanCancelAnotherThatIsDueAtTheVerySameMoment() {
+  @Test func workCanCancelOtherWorkDueAtTheSameMoment() {
     var agenda = Agenda<Int>()
     let now = Moment(nanoseconds: 5)
     _ = agenda.schedule(1, at: now, order: 1)

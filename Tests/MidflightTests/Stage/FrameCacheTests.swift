@@ -7,10 +7,8 @@ import Testing
 
 /// A frame without changes shares the nodes of the last frame. Any other frame is built anew.
 struct FrameCacheTests {
-  @Test(
-    "A frame is what is made from nothing, whatever was changed since the ones before it",
-    arguments: 0..<40 as Range<UInt64>)
-  func meddling(seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func cachedFramesEqualFreshFramesAfterRandomChanges(seed: UInt64) {
     var meddler = Meddler(seed: seed)
     var kept: [(frame: Frame, copy: Frame)] = []
     for step in 0..<400 {
@@ -31,9 +29,8 @@ struct FrameCacheTests {
     #expect(kept.allSatisfy { $0.frame == $0.copy })
   }
 
-  @Test(
-    "With the focus ring and without it, a frame shows what it says", arguments: [0, 1, 2, 3, 4])
-  func focusRing(read: Int) {
+  @Test(arguments: [0, 1, 2, 3, 4])
+  func framesWithAndWithoutTheFocusRingStayDistinct(read: Int) {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       stage.window.addSubview(UISwitch(frame: CGRect(x: 10, y: 10, width: 51, height: 31)))
@@ -47,7 +44,7 @@ struct FrameCacheTests {
     #expect(stage.frame(showsFocus: false) == hidden)
   }
 
-  @Test("Where nothing has changed, the next frame shares its nodes with the last") func idle() {
+  @Test func unchangedFramesShareTheirNodes() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.window.addSubview(view)
@@ -63,10 +60,8 @@ struct FrameCacheTests {
     frame.nodes.withUnsafeBytes(\.baseAddress)
   }
 
-  @Test(
-    "Of a thousand views and more, a frame shows all that were set, however many",
-    arguments: [1, 30, 1_024, 1_400, 5_000])
-  func setAmongMany(count: Int) {
+  @Test(arguments: [1, 30, 1_024, 1_400, 5_000])
+  func framesShowEveryChangedViewAmongManyViews(count: Int) {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let views = (0..<1_500).map { UIView(frame: CGRect(x: $0 % 300, y: 0, width: 5, height: 5)) }
     var random = Seeded(7)

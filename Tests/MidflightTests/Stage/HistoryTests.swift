@@ -26,12 +26,12 @@ struct HistoryTests {
     return (stage, card, animator)
   }
 
-  @Test func nothingIsKeptUnlessAskedFor() {
+  @Test func aStageHasNoHistoryUnlessKeepsHistoryIsTrue() {
     let stage = flight(keepsHistory: false).stage
     #expect(!stage.keepsHistory && stage.history == nil)
   }
 
-  @Test func eachCallThatChangesTheCourseIsNotedInOrderWithItsMoment() throws {
+  @Test func theHistoryRecordsAnimatorCallsWithTheirMoments() throws {
     let (stage, _, animator) = flight()
     stage.advance(by: 0.25)
     animator.startAnimation()
@@ -58,7 +58,7 @@ struct HistoryTests {
     #expect(history.changes.last?.after.condition == .inactive)
   }
 
-  @Test func anAnimatorsRevisionIsAnotherWheneverSomethingIsNotedOfIt() throws {
+  @Test func anAnimatorsRevisionIncreasesWithEachRecordedChange() throws {
     let (stage, _, animator) = flight()
     var revisions: [Int] = []
     let calls = [
@@ -97,7 +97,7 @@ struct HistoryTests {
     return stage
   }
 
-  @Test(.slow, arguments: [1, 2]) func allOfTheLastMinuteIsKeptAndOfHoursNoMoreThanAThousandBeside(
+  @Test(.slow, arguments: [1, 2]) func theHistoryKeepsTheLastMinuteAndLimitsOlderEntries(
     rate: Double
   ) throws {
     let stage = busy(for: 900, rate: rate)
@@ -196,7 +196,7 @@ struct HistoryTests {
     #expect(changes.last?.after.condition == .inactive)
   }
 
-  @Test func aClassMethodsAnimationThatAnotherTakesOverEndsThere() throws {
+  @Test func aReplacedViewAnimationEndsInTheHistory() throws {
     let (stage, card, _) = flight()
     stage.perform { UIView.animate(withDuration: 1) { card.alpha = 0 } }
     stage.advance(by: 0.25)
@@ -236,7 +236,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [0.3, 0.7, 1.1])
-  func beforeAnInterruptionItSaysWhatWouldHaveBeen(_ seconds: Double) throws {
+  func theHistoryPredictsTheCourseWithoutAnInterruption(_ seconds: Double) throws {
     let spring = UISpringTimingParameters(dampingRatio: 0.4)
     let (stage, _, animator) = flight(spring)
     let (other, card, twin) = flight(spring, keepsHistory: false)
@@ -270,7 +270,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func inputIsNotedWithWhatItHitAndWhoTookIt() throws {
+  @Test func theHistoryRecordsTheHitViewAndTakersOfInput() throws {
     let (stage, card, _) = flight()
     stage.perform {
       let pan = UIPanGestureRecognizer { _ in }
@@ -290,7 +290,7 @@ struct HistoryTests {
     #expect(facts[2].view == "card" && facts[4].steps.map(\.state) == [.began])
   }
 
-  @Test func aControlThatItsActionDisablesHasTakenTheLift() throws {
+  @Test func aControlDisabledByItsActionStillAcceptsTheLift() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     let button = stage.perform {
@@ -310,7 +310,7 @@ struct HistoryTests {
     #expect(facts.map(\.isControlDisabled) == [false, false, true, true])
   }
 
-  @Test func aControlTakesItsTouch() throws {
+  @Test func inputAcceptedByAControlNamesItAsTheTaker() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     stage.perform {

@@ -158,7 +158,7 @@ struct IgnoredCallTests {
   ]
 
   @Test(arguments: animations + viewAnimations + views)
-  func theCallIsReportedOnce(_ row: Row) {
+  func anIgnoredOrCorrectedCallIsDiagnosedOnce(_ row: Row) {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.perform { stage.window.addSubview(view) }

@@ -35,7 +35,7 @@ struct StageLifetimeTests {
     }
   }
 
-  @Test func droppingAStageFreesItAndEverythingAndSettlesWhatIsSeen() {
+  @Test func aReleasedStageFreesItsWindowAndSettlesItsViews() {
     var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
     var world: World? = stage.map { World(on: $0) }
     weak let (goneStage, goneView, goneWindow) = (stage, world?.view, stage?.window)
@@ -87,7 +87,7 @@ struct StageLifetimeTests {
   }
 
   @Test(arguments: ["start", "pause", "scrub", "copy"])
-  func aLaterCallSaysThatTheStageIsGone(_ call: String) async throws {
+  func aCallOnAnAnimatorOfAReleasedStageStopsTheProgram(_ call: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [call] in
       await MainActor.run {
@@ -106,7 +106,7 @@ struct StageLifetimeTests {
     #expect(messages.contains("after its stage was gone: hold the stage as long"))
   }
 
-  @Test func aPlaceholderGoesSilently() {
+  @Test func aPlaceholderAnimatorIsReleasedWithoutADiagnostic() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.isStrict = true
     var facts = 0
@@ -125,7 +125,7 @@ struct StageLifetimeTests {
   // MARK: - Strict
 
   @Test(arguments: ["scrub", "stop", "release", "interrupt"])
-  func strictADiagnosticEndsTheProgram(_ mistake: String) async throws {
+  func aDiagnosticOnAStrictStageStopsTheProgram(_ mistake: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [mistake] in
       _ = await MainActor.run { Self.make(mistake, strictly: true) }
@@ -135,7 +135,7 @@ struct StageLifetimeTests {
   }
 
   @Test(arguments: ["scrub", "stop", "release", "interrupt"])
-  func unlessStrictItIsAFact(_ mistake: String) {
+  func aMistakeOnAnOrdinaryStageReportsOneDiagnostic(_ mistake: String) {
     #expect(Self.make(mistake, strictly: false) == 1)
   }
 

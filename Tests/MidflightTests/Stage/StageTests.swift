@@ -18,7 +18,7 @@ struct StageTests {
     #expect(watched.stage.nextDue == unwatched.stage.nextDue)
   }
 
-  @Test func aThousandRandomStepsAreOneStep() {
+  @Test func aThousandRandomStepsEndInTheSameFrameAsOneStep() {
     func populated() -> Stage {
       let stage = Stage(size: CGSize(width: 400, height: 400))
       stage.perform {
@@ -104,13 +104,13 @@ struct StageTests {
     #expect(stage.frame().scale == 2)
   }
 
-  @Test func aSizeThatIsNoneIsRefused() async {
+  @Test func aStageOfWidthZeroStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = Stage(size: CGSize(width: 0, height: 10)) }
     }
   }
 
-  @Test func aFrameListsWhatIsSeenBackToFrontWithoutTheInvisible() {
+  @Test func aFrameListsVisibleViewsFromBackToFront() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let views = (1...5).map { UIView(frame: CGRect(x: 0, y: 0, width: 10 * $0, height: 1)) }
     for view in views { stage.window.addSubview(view) }

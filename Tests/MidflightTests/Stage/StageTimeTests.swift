@@ -5,7 +5,7 @@ import Testing
 
 /// The time of a stage, and the order of its events.
 struct StageTimeTests {
-  @Test func timeDoesNotGoBack() async throws {
+  @Test func stageTimeCannotDecrease() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let stage = Stage(size: CGSize(width: 10, height: 10))
@@ -39,7 +39,7 @@ struct StageTimeTests {
     #expect(messages.contains("inside a callback of the same stage"))
   }
 
-  @Test(.slow) func callbacksThatFeedEachOtherAreStoppedWithASentence() async throws {
+  @Test(.slow) func endlessCallbacksAtOneMomentStopTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let fixture = AnimatorFixture(duration: 0)
@@ -56,7 +56,7 @@ struct StageTimeTests {
     #expect(messages.contains("Give one a duration."))
   }
 
-  @Test func callbacksManyMomentsApartMayGoOnForLong() {
+  @Test func callbacksAtDistinctMomentsMayRepeat2000Times() {
     let fixture = AnimatorFixture(duration: 0.000_001)
     var rounds = 0
     func again(_ position: UIViewAnimatingPosition) {
@@ -72,7 +72,7 @@ struct StageTimeTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func inACallbackNowIsItsOwnDueMoment() {
+  @Test func stageNowInACallbackIsTheCallbacksDueMoment() {
     let fixture = AnimatorFixture()
     var moments: [Moment] = []
     fixture.animator.addCompletion { [unowned fixture] _ in
@@ -103,7 +103,7 @@ struct StageTimeTests {
     #expect(view.received == ["completion", "touch"])
   }
 
-  @Test func inSlowMotionWhatIsDueNowIsNotDueInThePast() {
+  @Test func workDueNowInSlowMotionIsNotDueInThePast() {
     let fixture = AnimatorFixture(duration: 0)
     fixture.stage.send(.rate(0.1, time: .zero))
     fixture.stage.advance(to: Moment(nanoseconds: 15))
@@ -113,7 +113,7 @@ struct StageTimeTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func animationTimeNeverGoesBackEither() {
+  @Test func animationTimeNeverDecreases() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     var moments: [Moment] = []
     let tap = UITapGestureRecognizer()
@@ -134,7 +134,7 @@ struct StageTimeTests {
     #expect(moments.count == 7)
   }
 
-  @Test func atRate0NothingMovesAndGesturesGoOn() {
+  @Test func atRateZeroAnimationsStopAndGesturesContinue() {
     let fixture = AnimatorFixture()
     var states: [UIGestureRecognizer.State] = []
     let pan = UIPanGestureRecognizer { states.append($0.state) }

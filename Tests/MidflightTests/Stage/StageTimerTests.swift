@@ -30,26 +30,26 @@ struct StageTimerTests {
     return moments
   }
 
-  @Test func callsOnceAndIsNoLongerValid() {
+  @Test func aNonrepeatingTimerFiresOnceAndBecomesInvalid() {
     var timer: StageTimer?
     #expect(calls(every: 3, repeats: false) { called, _ in timer = called } == [3])
     #expect(timer?.isValid == false && timer?.timeInterval == 0)
   }
 
-  @Test(arguments: 1...5) func keepsStepHoweverTimeAdvances(seed: UInt64) {
+  @Test(arguments: 1...5) func timeStepsDoNotChangeARepeatingTimersCalls(seed: UInt64) {
     #expect(calls(every: 1.5, seed: seed) == [1.5, 3, 4.5, 6, 7.5, 9])
   }
 
-  @Test func slowsDownWithTheAnimations() {
+  @Test func callbacksSlowDownWithTheAnimations() {
     #expect(calls(every: 1.5, rate: 0.5) == [3, 6, 9])
   }
 
-  @Test func isCalledNoMoreOnceInvalid() {
+  @Test func anInvalidatedTimerDoesNotFireAgain() {
     #expect(calls(every: 2) { timer, count in if count == 2 { timer.invalidate() } } == [2, 4])
     #expect(stage.nextDue == nil)
   }
 
-  @Test func firedByHandKeepsItsStep() {
+  @Test func aTimerFiredManuallyKeepsItsSchedule() {
     var count = 0
     let timer = stage.perform {
       StageTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in count += 1 }
@@ -61,7 +61,7 @@ struct StageTimerTests {
     #expect(count == 2)
   }
 
-  @Test func anIntervalOfNothingIsATenthOfAMillisecond() {
+  @Test func aTimerIntervalOfZeroIsATenthOfAMillisecond() {
     let timer = stage.perform {
       StageTimer.scheduledTimer(withTimeInterval: 0, repeats: true) { _ in }
     }

@@ -9,7 +9,7 @@ struct CurveRootTests {
     controlPoint1: CGPoint(x: 0.4, y: -0.6), controlPoint2: CGPoint(x: 0.6, y: 1.6))
 
   @Test(arguments: [0.1, 0.2, 0.25, 0.33, 0.5, 0.7, 0.75, 0.8, 0.95], [0, 0.5])
-  func caughtAndLetGoItHasTheTimeLeftThatItHad(_ fraction: Double, _ held: Double) {
+  func aPauseDoesNotChangeAnAnimatorsRemainingTime(_ fraction: Double, _ held: Double) {
     let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
     fixture.animator.addAnimations({ [view = fixture.view] in view.alpha = 0.5 }, delayFactor: 0.05)
     fixture.animator.startAnimation()
@@ -24,7 +24,7 @@ struct CurveRootTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func pausedAgainAndAgainItGetsOn() {
+  @Test func repeatedPausesDoNotSlowAnAnimator() {
     let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
     fixture.animator.startAnimation()
     for _ in 0..<9 {
@@ -35,7 +35,7 @@ struct CurveRootTests {
     expect(fixture.animator.fractionComplete, near: 0.9)
   }
 
-  @Test func turnedRoundWhilePausedItGoesBackAsLongAsItCame() {
+  @Test func anAnimatorReversedWhilePausedReturnsInTheElapsedTime() {
     let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.3)
@@ -48,7 +48,7 @@ struct CurveRootTests {
     #expect(fixture.completions == [.start])
   }
 
-  @Test func scrubbedToWhereItIsItGoesOnFromWhereItWasCaught() {
+  @Test func scrubbingToTheCurrentFractionKeepsTheFraction() {
     let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.25)
@@ -59,7 +59,7 @@ struct CurveRootTests {
   }
 
   /// A scrub to 0 selects the start of the curve.
-  @Test func scrubbedToItsBeginningItBeginsAnew() {
+  @Test func anAnimatorScrubbedToZeroStartsFromTheBeginning() {
     let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.25)
@@ -81,7 +81,9 @@ struct CurveRootTests {
     return fixture
   }
 
-  @Test(arguments: [0.2, 0.5, 1]) func fromAnOvershootItTakesTheGivenTime(_ factor: Double) {
+  @Test(arguments: [0.2, 0.5, 1]) func anAnimatorContinuedInAnOvershootTakesTheGivenTime(
+    _ factor: Double
+  ) {
     let fixture = overshooting()
     let curve = UICubicTimingParameters(animationCurve: .linear)
     expectNoJump(of: [fixture.view]) {
@@ -96,7 +98,7 @@ struct CurveRootTests {
     #expect(fixture.completions == [.end] && fixture.seenX == 250)
   }
 
-  @Test func fromAnOvershootWithoutATimeItIsEasedInAMoment() {
+  @Test func anOvershootContinuedWithFactorZeroEndsPromptly() {
     let fixture = overshooting()
     fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
@@ -106,7 +108,7 @@ struct CurveRootTests {
 
   /// The remaining time is 0 except for the overshoot.
   @Test(arguments: [1.001, 1.02, 1.05], [0.0, 0.5, 1, 3])
-  func pastItsGoalAndRisingItSwingsByALittle(_ progress: Double, _ factor: Double) {
+  func anAnimatorContinuedPastItsTargetSwingsOnlySlightly(_ progress: Double, _ factor: Double) {
     let curve = CubicCurve(
       controlPoint1: Self.backs.controlPoint1, controlPoint2: Self.backs.controlPoint2)
     let fraction = curve.fraction(at: progress, near: 0.6)
@@ -124,7 +126,7 @@ struct CurveRootTests {
     }
   }
 
-  @Test func flyingOutOfAnOvershootItsSpeedIsNotDropped() {
+  @Test func presentedVelocityInAnOvershootMatchesTheMotion() {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.2))
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.15)
@@ -139,7 +141,7 @@ struct CurveRootTests {
     expect(fixture.seenX, near: place + rate * 0.001, within: rate * 0.0001)
   }
 
-  @Test func fallingBackFromAnOvershootItDoesNotPassItsGoal() {
+  @Test func aReturnFromAnOvershootDoesNotPassTheTarget() {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.2))
     fixture.animator.scrubsLinearly = false
     fixture.animator.startAnimation()

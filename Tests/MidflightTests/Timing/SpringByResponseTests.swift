@@ -25,11 +25,11 @@ struct SpringByResponseTests {
     #expect(given.timing.seconds(given: 99) < 99, "it decides how long it takes")
   }
 
-  @Test func releasedAtRestByDefault() {
+  @Test func aSpringByResponseHasNoInitialVelocityByDefault() {
     #expect(UISpringTimingParameters(damping: 1, response: 1).initialVelocity == .zero)
   }
 
-  @Test func moreThanCriticalCountsAsCritical() {
+  @Test func anOverdampedSpringByResponseCountsAsCritical() {
     #expect(
       UISpringTimingParameters(damping: 3, response: 0.5).timing
         == UISpringTimingParameters(damping: 1, response: 0.5).timing)

@@ -46,7 +46,7 @@ struct TimingCodingTests {
     #expect(fixture(copy) == fixture(spring))
   }
 
-  @Test func anArchiveHoldsThemAsObjects() throws {
+  @Test func anArchiveHoldsTimingParametersAsObjects() throws {
     let (curve, spring) = (Self.curves[4], Self.springs[4])
     let data = try NSKeyedArchiver.archivedData(
       withRootObject: [curve, spring] as NSArray, requiringSecureCoding: false)
@@ -59,7 +59,7 @@ struct TimingCodingTests {
   }
 
   @Test(arguments: [(1.5, 0.0), (-0.1, 0.0), (.nan, 0), (0.5, .infinity)])
-  func controlPointsThatAreNoCurveAreNil(_ x: Double, _ y: Double) throws {
+  func decodingInvalidControlPointsReturnsNil(_ x: Double, _ y: Double) throws {
     let reader = try decoder { coder in
       for (key, number) in [("x1", x), ("y1", y), ("x2", 0.5), ("y2", 1)] {
         coder.encode(number, forKey: key)
@@ -69,7 +69,7 @@ struct TimingCodingTests {
   }
 
   @Test(arguments: [(0.0, 100.0, 10.0), (1, -1, 10), (1, 100, 0), (1, .nan, 10)])
-  func constantsThatAreNoSpringAreNil(
+  func decodingInvalidSpringConstantsReturnsNil(
     _ mass: Double, _ stiffness: Double, _ damping: Double
   ) throws {
     let reader = try decoder { coder in

@@ -19,7 +19,7 @@ struct TimingEdgeTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func thrownItIsAsOneOfRatioZero() {
+  @Test func anUndampedSpringWithVelocityEqualsDampingRatioZero() {
     let velocity = CGVector(dx: 2, dy: -1)
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 0, initialVelocity: velocity)
@@ -64,7 +64,7 @@ struct TimingEdgeTests {
     expect(view.seen.position.x, near: 50 + 100 * CGFloat(CubicCurve.easeInOut.progress(at: 0.25)))
   }
 
-  @Test func aCurveIsItsRawValue() {
+  @Test func animationCurvesHaveUIKitsRawValues() {
     let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
     #expect(curves.map(\.rawValue) == [0, 1, 2, 3])
     #expect(curves.map { UIView.AnimationCurve(rawValue: $0.rawValue) } == curves)

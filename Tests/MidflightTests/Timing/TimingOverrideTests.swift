@@ -24,7 +24,7 @@ struct TimingOverrideTests {
   private let spring = AnimatorTiming(
     duration: 0.7, shape: .ratio(0.4, allowsOverdamping: false))
 
-  @Test func anAnimatorThatIsMadeFollowsTheAnswerAsIfItHadBeenGivenIt() {
+  @Test func aNewAnimatorUsesTheTimingOfTheOverride() {
     let replaced = places(replacing: { _ in spring }) { _, view in
       UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x += 200 }
         .startAnimation()
@@ -41,7 +41,7 @@ struct TimingOverrideTests {
     #expect(replaced != other)
   }
 
-  @Test func nilLeavesEverythingAsItWasGiven() {
+  @Test func aTimingOverrideThatReturnsNilChangesNothing() {
     let play: (Stage, UIView) -> Void = { stage, view in
       let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) { view.center.x += 200 }
       animator.pauseAnimation()
@@ -52,7 +52,7 @@ struct TimingOverrideTests {
     #expect(places(replacing: { _ in nil }, play) == places(replacing: nil, play))
   }
 
-  @Test func aContinuationIsAskedForTheTimingThatItGives() {
+  @Test func aTimingOverrideReplacesAContinuationsTiming() {
     let velocity = CGVector(dx: 3, dy: 0)
     let continued: (any UITimingCurveProvider) -> (Stage, UIView) -> Void = { timing in
       { _, view in
@@ -77,7 +77,7 @@ struct TimingOverrideTests {
     #expect(replaced == written)
   }
 
-  @Test func aContinuationWithTheAnimatorsOwnTimingIsNotAskedForAgain() {
+  @Test func aContinuationWithoutTimingDoesNotCallTheOverride() {
     var occasions: [TimingRequest.Occasion] = []
     _ = places(
       replacing: {
@@ -131,7 +131,7 @@ struct TimingOverrideTests {
     #expect(places(replacing: double, nested(1)) == places(replacing: nil, nested(2)))
   }
 
-  @Test func aMemberOfAGroupIsContinuedWithTheAnswer() {
+  @Test func aTimingOverrideReplacesAGroupMembersContinuation() {
     let play: (any UITimingCurveProvider) -> (Stage, UIView) -> Void = { timing in
       { _, view in
         let group = AnimatorGroup()
@@ -158,7 +158,7 @@ struct TimingOverrideTests {
     }
   }
 
-  @Test func aDurationThatIsNoneIsRefused() async {
+  @Test func anInvalidDurationIsRefused() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = Stage(size: CGSize(width: 10, height: 10))

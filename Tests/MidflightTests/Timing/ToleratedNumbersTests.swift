@@ -40,7 +40,7 @@ struct ToleratedNumbersTests {
 
   // MARK: - Animators
 
-  @Test(arguments: senseless) func anAnimatorsDurationCountsAsNone(_ number: Double) {
+  @Test(arguments: senseless) func anAnimatorsInvalidDurationCountsAsZero(_ number: Double) {
     Bench().expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: number, curve: .linear) {
         bench.view.center.x = 250
@@ -50,7 +50,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test(arguments: senseless) func aStartDelayCountsAsNone(_ number: Double) {
+  @Test(arguments: senseless) func anInvalidStartDelayCountsAsZero(_ number: Double) {
     let bench = Bench()
     bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -63,7 +63,8 @@ struct ToleratedNumbersTests {
     #expect(bench.seenX == 150)
   }
 
-  @Test(arguments: senseless + [1.5, 1e300]) func aDelayFactorIsBroughtWithin(_ number: Double) {
+  @Test(arguments: senseless + [1.5, 1e300]) func anInvalidDelayFactorIsCorrected(_ number: Double)
+  {
     let bench = Bench()
     bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
@@ -76,7 +77,7 @@ struct ToleratedNumbersTests {
     #expect(bench.seenX == 250)
   }
 
-  @Test(arguments: senseless) func aDurationFactorCountsAsNone(_ number: Double) {
+  @Test(arguments: senseless) func anInvalidDurationFactorCountsAsZero(_ number: Double) {
     let bench = Bench()
     bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -102,7 +103,7 @@ struct ToleratedNumbersTests {
     #expect(bench.seenX == 150)
   }
 
-  @Test(arguments: senseless) func aRunningAnimatorsTimesCountAsNone(_ number: Double) {
+  @Test(arguments: senseless) func aRunningAnimatorsInvalidTimesAreDiagnosed(_ number: Double) {
     Bench().expectDiagnostic(number) { bench in
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: number, delay: 0, animations: { bench.view.alpha = 0 })
@@ -113,7 +114,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test(arguments: senseless) func aGroupsNumbersCountAsNone(_ number: Double) {
+  @Test(arguments: senseless) func aGroupsInvalidNumbersAreDiagnosed(_ number: Double) {
     func group(_ bench: Bench, after delay: Double = 0) -> AnimatorGroup {
       let group = AnimatorGroup()
       group.add(
@@ -142,7 +143,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test func theLongestContinuationIsNoTrouble() {
+  @Test func aVeryLongContinuationIsNotDiagnosed() {
     let bench = Bench()
     let animator = bench.stage.perform {
       UIViewPropertyAnimator(duration: 1e300, curve: .linear) { bench.view.center.x = 250 }
@@ -156,7 +157,7 @@ struct ToleratedNumbersTests {
 
   // MARK: - Class methods of views
 
-  @Test(arguments: senseless) func theirTimesCountAsNone(_ number: Double) {
+  @Test(arguments: senseless) func invalidTimesOfViewAnimationsCountAsZero(_ number: Double) {
     typealias Call = (Bench, _ duration: Double, _ delay: Double) -> Void
     let calls: [Call] = [
       { bench, duration, delay in
@@ -193,7 +194,9 @@ struct ToleratedNumbersTests {
     arguments: senseless,
     [.transitionCrossDissolve, .transitionCurlUp, .transitionFlipFromLeft]
       as [UIView.AnimationOptions])
-  func aTransitionsDurationCountsAsNone(_ number: Double, _ options: UIView.AnimationOptions) {
+  func aViewTransitionsInvalidDurationCountsAsZero(
+    _ number: Double, _ options: UIView.AnimationOptions
+  ) {
     for options in [options, options.union(.allowAnimatedContent)] {
       let changed = Bench()
       changed.expectDiagnostic(number) { bench in
@@ -210,7 +213,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test(arguments: senseless + [2]) func aKeyframesTimesAreBroughtWithin(_ number: Double) {
+  @Test(arguments: senseless + [2]) func aKeyframesInvalidTimesAreCorrected(_ number: Double) {
     for (start, length) in [(number, 1), (0, number)] {
       let bench = Bench()
       bench.expectDiagnostic(number) { bench in
@@ -226,7 +229,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test(arguments: [-1, -Double.infinity, .nan]) func aCountOfRepetitionsCountsAsOnce(
+  @Test(arguments: [-1, -Double.infinity, .nan]) func anInvalidRepeatCountCountsAsOne(
     _ number: Double
   ) {
     Bench().expectDiagnostic(number) { bench in
@@ -247,7 +250,9 @@ struct ToleratedNumbersTests {
     #expect(!bench.stage.isMoving && bench.seenX == 250)
   }
 
-  @Test(arguments: senseless) func theOlderCallsTimesCountAsNone(_ number: Double) {
+  @Test(arguments: senseless) func beginAnimationsWithInvalidTimesReportsADiagnostic(
+    _ number: Double
+  ) {
     Bench().expectDiagnostic(number) { bench in
       UIView.beginAnimations(nil, context: nil)
       UIView.setAnimationDuration(number)
@@ -310,7 +315,7 @@ struct ToleratedNumbersTests {
   }
 
   /// Springs with extreme but finite parameters, and damping ratios for extreme durations.
-  @Test func extremeSpringsMoveWithoutAWord() {
+  @Test func extremeSpringsStayFiniteWithoutADiagnostic() {
     let ends: [CGFloat] = [1e-300, 1e-160, 1, 1e160, 1e300]
     var springs: [(Double, UISpringTimingParameters)] = []
     for mass in ends {
@@ -351,7 +356,8 @@ struct ToleratedNumbersTests {
 
   // MARK: - Core Animation, timers, gestures, dynamics
 
-  @Test(arguments: [-Double.infinity, .infinity, .nan]) func anExplicitAnimationsTimesCountAsNotSet(
+  @Test(arguments: [-Double.infinity, .infinity, .nan])
+  func anExplicitAnimationsNonfiniteTimesCountAsUnset(
     _ number: Double
   ) {
     expectNotSet(
@@ -385,7 +391,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test func anExplicitSpringsNumbersCountAsNotSet() {
+  @Test func anExplicitSpringsInvalidValuesCountAsUnset() {
     let changes: [(CASpringAnimation) -> Void] = [
       { $0.mass = 0 }, { $0.stiffness = -1 }, { $0.damping = .nan }, { $0.initialVelocity = .nan },
       { $0.stiffness = .infinity },
@@ -431,7 +437,7 @@ struct ToleratedNumbersTests {
     #expect(bench.diagnostics.isEmpty)
   }
 
-  @Test(arguments: senseless) func aTransactionsDurationCountsAsNone(_ number: Double) {
+  @Test(arguments: senseless) func aTransactionsInvalidDurationCountsAsZero(_ number: Double) {
     Bench().expectDiagnostic(number) { _ in
       CATransaction.setAnimationDuration(number)
       #expect(CATransaction.animationDuration() == 0)
@@ -453,7 +459,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test func aTimersIntervalIsToleratedToo() {
+  @Test func aTimersInvalidIntervalIsDiagnosed() {
     let bench = Bench()
     var calls = 0
     bench.stage.perform {
@@ -474,7 +480,8 @@ struct ToleratedNumbersTests {
     #expect(bench.diagnostics.count == 2)
   }
 
-  @Test(arguments: [-Double.infinity, .infinity, .nan]) func aPresssSecondsAreIgnored(
+  @Test(arguments: [-Double.infinity, .infinity, .nan])
+  func aNonfiniteMinimumPressDurationIsIgnored(
     _ number: Double
   ) {
     Bench().expectDiagnostic(number) { _ in
@@ -485,7 +492,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test func aSnapsDampingIsBroughtWithin() {
+  @Test func aSnapBehaviorsInvalidDampingIsCorrected() {
     let cases: [(given: CGFloat, counted: CGFloat)] = [
       (-1, 0), (2, 1), (.infinity, 1), (.nan, 0.5),
     ]
@@ -526,7 +533,7 @@ struct ToleratedNumbersTests {
 
   // MARK: - Input
 
-  @Test func eventsThatNoRecordingHoldsAreIgnoredAndDiagnosed() {
+  @Test func invalidInputEventsAreIgnoredAndDiagnosed() {
     let point = CGPoint(x: 5, y: 5)
     let events: [InputEvent] = [
       .down(pointer: 0, at: CGPoint(x: CGFloat.nan, y: 0), time: .zero),

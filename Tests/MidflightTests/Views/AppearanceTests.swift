@@ -27,7 +27,7 @@ struct AppearanceTests {
     #expect(UIUserInterfaceStyle.light.rawValue == 1 && UIUserInterfaceStyle.dark.rawValue == 2)
   }
 
-  @Test func systemColoursDifferBetweenLightAndDarkAsApplePublishes() {
+  @Test func systemColoursMatchApplesLightAndDarkValues() {
     // Apple, Human Interface Guidelines, Color.
     #expect(UIColor.systemRed.resolvedColor(with: light).rgba == rgba(0xFF3B30))
     #expect(UIColor.systemRed.resolvedColor(with: dark).rgba == rgba(0xFF453A))
@@ -43,7 +43,7 @@ struct AppearanceTests {
     #expect(dark.performAsCurrent { UIColor.label.cgColor } == white)
   }
 
-  @Test func aProviderPicksForEachAppearance() {
+  @Test func aDynamicColourResolvesForEachAppearance() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .systemBackground : .red }
     #expect(color.resolvedColor(with: light) == .red)
     #expect(color.resolvedColor(with: dark) == .black)
@@ -69,7 +69,9 @@ struct AppearanceTests {
     #expect(view.layer.backgroundColor == UIColor.red.cgColor)
   }
 
-  @Test(arguments: [true, false]) func goneBackItIsTheDynamicColourAgain(_ isFinished: Bool) {
+  @Test(arguments: [true, false]) func anAnimationEndedAtItsStartRestoresADynamicColour(
+    _ isFinished: Bool
+  ) {
     let fixture = AnimatorFixture(isEmpty: true)
     let (stage, view) = (fixture.stage, fixture.view)
     view.backgroundColor = .systemBackground
@@ -90,7 +92,7 @@ struct AppearanceTests {
     #expect(view.layer.backgroundColor == black)
   }
 
-  @Test func finishedInTheDarkItIsWhatItIsThere() {
+  @Test func aDynamicColourFinishedInDarkAppearanceIsDark() {
     let fixture = AnimatorFixture(isEmpty: true)
     let (stage, view) = (fixture.stage, fixture.view)
     view.backgroundColor = .red
@@ -105,7 +107,7 @@ struct AppearanceTests {
     #expect(view.layer.backgroundColor == white)
   }
 
-  @Test func goneBackInTheDarkItIsWhatItIsThere() {
+  @Test func aDynamicColourReversedInDarkAppearanceIsDark() {
     let fixture = AnimatorFixture(isEmpty: true)
     fixture.view.backgroundColor = .systemBackground
     fixture.animator.addAnimations { [view = fixture.view] in view.backgroundColor = .red }
@@ -118,7 +120,7 @@ struct AppearanceTests {
     #expect(fixture.view.layer.backgroundColor == black)
   }
 
-  @Test func aLabelsTextFollowsToo() {
+  @Test func aLabelsTextFollowsTheAppearance() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
@@ -134,7 +136,7 @@ struct AppearanceTests {
     #expect(color == white.rgba)
   }
 
-  @Test func anOverrideHoldsForAllInsideAndEndsThere() {
+  @Test func anAppearanceOverrideAppliesToSubviewsOnly() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let (outer, inner, beside) = (UIView(), Witness(), Witness())
@@ -154,7 +156,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test func aViewTakesOverWhatSurroundsItsNewSuperview() {
+  @Test func aMovedViewTakesTheAppearanceOfItsNewSuperview() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let view = UIView()
@@ -170,7 +172,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test func aControllerOverridesForItsView() {
+  @Test func aControllerOverridesTheAppearanceOfItsView() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let controller = UIViewController()
@@ -183,7 +185,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test func changedInsideAnAnimationTheAppearanceFades() {
+  @Test func anAppearanceChangeInsideAnAnimationFades() {
     let fixture = ViewOnStage()
     fixture.stage.perform { fixture.view.backgroundColor = .systemBackground }
     fixture.animate { $0.overrideUserInterfaceStyle = .dark }
@@ -213,12 +215,12 @@ struct AppearanceTests {
     #expect(stage.window.rootViewController?.view.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test func awayFromEveryStageColoursAreLight() async {
+  @Test func coloursInADetachedTaskAreLight() async {
     let rgba = await Task.detached { UIColor.label.rgba }.value
     #expect(rgba == black.rgba)
   }
 
-  @Test func motionIsReducedIfTheStageSaysSo() {
+  @Test func reduceMotionFollowsTheStage() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     #expect(!UIAccessibility.isReduceMotionEnabled)
     #expect(!stage.perform { UIAccessibility.isReduceMotionEnabled })
@@ -226,7 +228,7 @@ struct AppearanceTests {
     #expect(stage.perform { UIAccessibility.isReduceMotionEnabled })
   }
 
-  @Test func huesGoRoundAndComponentsComeBack() {
+  @Test func huesWrapAroundAndConvertToRGB() {
     func color(_ hue: CGFloat) -> UIColor {
       UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1)
     }

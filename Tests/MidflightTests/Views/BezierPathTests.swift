@@ -3,7 +3,7 @@ import Testing
 
 /// Paths with the names of UIKit and Core Graphics.
 struct UIBezierPathTests {
-  @Test func anOvalIsAsTheRectangleAndHoldsItsMiddle() {
+  @Test func anOvalFillsItsRectangleExceptTheCorners() {
     let path = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 40, height: 20))
     #expect(path.bounds == CGRect(x: 10, y: 20, width: 40, height: 20))
     #expect(path.contains(CGPoint(x: 30, y: 30)) && !path.contains(CGPoint(x: 11, y: 21)))
@@ -81,7 +81,7 @@ struct UIBezierPathTests {
     #expect(reversed.cgPath != path.cgPath && reversed.reversing().cgPath == path.cgPath)
   }
 
-  @Test func reversedAClosedPathIsClosedAndSurroundsTheSame() {
+  @Test func reversingAClosedPathKeepsItsInterior() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40))
     let hole = UIBezierPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20))
     path.append(hole.reversing())

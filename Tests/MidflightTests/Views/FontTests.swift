@@ -3,7 +3,7 @@ import Testing
 
 /// Fonts and their sizes.
 struct FontTests {
-  @Test func sizesAreThoseOfIOS() {
+  @Test func fontSizesAndMetricsMatchIOS() {
     #expect(UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18)
     #expect(UIFont.systemFontSize == 14 && UIFont.smallSystemFontSize == 12)
     let font = UIFont.systemFont(ofSize: 17)
@@ -12,7 +12,7 @@ struct FontTests {
     #expect(font.capHeight > font.xHeight && font.capHeight < font.ascender)
   }
 
-  @Test func weightsAreTheNineOfInter() {
+  @Test func fontWeightsMapToTheNineWeightsOfInter() {
     let weights: [UIFont.Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
@@ -22,7 +22,7 @@ struct FontTests {
     #expect(UIFont.systemFont(ofSize: 17, weight: between) == .boldSystemFont(ofSize: 17))
   }
 
-  @Test func anotherSizeKeepsTheRest() {
+  @Test func withSizeKeepsWeightAndMonospacedDigits() {
     let font = UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .bold).withSize(30)
     #expect(font == .monospacedDigitSystemFont(ofSize: 30, weight: .bold))
     #expect(font != .systemFont(ofSize: 30, weight: .bold))

@@ -17,13 +17,13 @@ struct ImageViewTests {
     return nil
   }
 
-  @Test func aSizeIsInPoints() {
+  @Test func imageSizesAreInPoints() {
     #expect(UIImage(data: png(30, 60))?.size == CGSize(width: 30, height: 60))
     #expect(UIImage(data: png(30, 60), scale: 2)?.size == CGSize(width: 15, height: 30))
     #expect(UIImage(data: Data("no picture".utf8)) == nil)
   }
 
-  @Test func aFileThatIsNoPictureIsReportedWithItsPath() throws {
+  @Test func anUnreadableImageFileIsReportedWithItsPath() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     var sentences: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }
@@ -37,7 +37,7 @@ struct ImageViewTests {
     #expect(sentences[0].contains("no such file") && sentences[1].contains("no PNG"))
   }
 
-  @Test func anotherPictureIsAnotherSizeInAStack() {
+  @Test func aNewImageResizesItsViewInAStack() {
     let stage = Stage(size: CGSize(width: 200, height: 100))
     let (image, other) = (UIImageView(image: UIImage(data: png(30, 30))), UIView())
     let stack = UIStackView(arrangedSubviews: [image, other])
@@ -76,7 +76,7 @@ struct ImageViewTests {
     #expect(view.bounds.size == CGSize(width: 30, height: 60))
   }
 
-  @Test func aPictureFollowsTheBoundsThatAreSeen() {
+  @Test func anImageIsDrawnInThePresentedBounds() {
     let bench = ViewOnStage()
     let view = UIImageView(frame: bench.view.bounds)
     bench.stage.perform {
@@ -90,7 +90,7 @@ struct ImageViewTests {
     #expect(shown(bench.stage)?.rect == CGRect(x: 37.5, y: 0, width: 75, height: 150))
   }
 
-  @Test func aTemplateIsTintedByWhateverTheViewIsIn() {
+  @Test func aTemplateImageHasTheInheritedTint() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let (outer, view) = (UIView(), UIImageView(image: UIImage(data: png(10, 20))))
     stage.perform {
@@ -130,7 +130,7 @@ struct ImageViewTests {
 
   // MARK: - Edges that stay
 
-  @Test func aResizablePictureKeepsItsEdgesInPixels() throws {
+  @Test func aResizableImageIsDrawnWithCapInsetsInPixels() throws {
     let image = try #require(UIImage(data: png(30, 60), scale: 2))
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let stretched = image.resizableImage(withCapInsets: insets, resizingMode: .stretch)
@@ -150,7 +150,7 @@ struct ImageViewTests {
     #expect(shown(stage)?.caps == nil)
   }
 
-  @Test func withoutAModeThePictureIsRepeated() throws {
+  @Test func resizableImagesTileByDefault() throws {
     let image = try #require(UIImage(data: png(30, 60)))
     let tiled = image.resizableImage(withCapInsets: .zero)
     #expect(tiled.resizingMode == .tile && tiled.resizingMode.rawValue == 0)
@@ -158,7 +158,7 @@ struct ImageViewTests {
     #expect(tiled.withTintColor(.red).capInsets == .zero && image.resizingMode == .stretch)
   }
 
-  @Test func edgesThatMeetInThePictureAreRefused() async throws {
+  @Test func capInsetsWiderThanTheImageStopTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = UIImage(data: png(30, 60))?

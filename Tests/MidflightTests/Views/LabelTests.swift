@@ -30,7 +30,7 @@ struct LabelTests {
   }
 
   // Apple's documented defaults.
-  @Test func aNewLabelIsAsOnIOS() {
+  @Test func aNewLabelHasUIKitsDefaults() {
     let label = UILabel()
     #expect(label.text == nil && label.frame == .zero)
     #expect(label.font == UIFont.systemFont(ofSize: 17))
@@ -69,13 +69,13 @@ struct LabelTests {
     }
   }
 
-  @Test func oneLineIsAsWideAsItsTextWhateverRoomThereIs() {
+  @Test func aSingleLineLabelIgnoresTheWidthInSizeThatFits() {
     let label = UILabel()
     label.text = "Much more than fits"
     #expect(label.sizeThatFits(CGSize(width: 50, height: 10)) == label.intrinsicContentSize)
   }
 
-  @Test func severalLinesBreakAtTheWidthThatIsAskedFor() {
+  @Test func aMultilineLabelWrapsAtTheProposedWidth() {
     let label = UILabel()
     label.text = "Much more than fits"
     label.numberOfLines = 0
@@ -88,14 +88,14 @@ struct LabelTests {
     #expect(label.intrinsicContentSize.height == 21)
   }
 
-  @Test func sizeToFitKeepsTheCornerAndShowsTheWholeText() throws {
+  @Test func sizeToFitKeepsTheOriginAndShowsAllText() throws {
     let (stage, label) = staged(CGSize(width: 30, height: 5)) { $0.text = "Midflight 动画" }
     stage.perform { label.sizeToFit() }
     #expect(label.frame.origin == CGPoint(x: 10, y: 20))
     #expect(try seen(stage).runs.map(\.string) == ["Midflight 动画"])
   }
 
-  @Test func aPlainViewHasNoSizeOfItsOwn() {
+  @Test func aPlainViewHasNoIntrinsicContentSize() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
     view.sizeToFit()
@@ -136,7 +136,7 @@ struct LabelTests {
     #expect(stage.frame().nodes.allSatisfy { $0.content == nil })
   }
 
-  @Test func lineBreakModesCutAsTheySay() throws {
+  @Test func lineBreakModesWrapClipOrTruncateText() throws {
     let text = "Hello big world"
     let cuts: [(NSLineBreakMode, (String) -> Bool)] = [
       (.byWordWrapping, { $0 == "Hello big" }), (.byClipping, { $0 == text }),
@@ -155,7 +155,7 @@ struct LabelTests {
     }
   }
 
-  @Test func aTextTooWideIsShrunkOnlyIfItMay() throws {
+  @Test func wideTextShrinksOnlyIfTheMinimumScaleFactorAllowsIt() throws {
     let width = body.width(of: "Too wide") * 0.8
     for (factor, isShrunk) in [(0.0, false), (0.5, true), (0.9, false), (1.0, false)] {
       let (stage, _) = staged(CGSize(width: width, height: 30)) {
@@ -179,7 +179,7 @@ struct LabelTests {
 
   // MARK: - In motion
 
-  @Test func whileItGrowsItsTextIsThatOfItsSizeToBeAndMovesWithItsMiddle() throws {
+  @Test func aGrowingLabelShowsItsFinalTextAndMovesItWithItsCenter() throws {
     let (stage, label) = staged(CGSize(width: 60, height: 20)) {
       $0.text = "Hello big world"
       $0.textAlignment = .center
@@ -224,7 +224,7 @@ struct LabelTests {
     #expect(try seen(stage) == before)
   }
 
-  @Test func touchesPassItBy() {
+  @Test func touchesPassThroughALabel() {
     let (stage, label) = staged(CGSize(width: 60, height: 20)) { $0.text = "Hello" }
     #expect(stage.window.hitTest(label.center, with: nil) === stage.window)
   }

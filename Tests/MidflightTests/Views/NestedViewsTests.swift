@@ -38,46 +38,46 @@ struct NestedViewsTests {
     }
   }
 
-  @Test func aTouchReachesTheInnermost() {
+  @Test func aTouchReachesTheInnermostView() {
     stage.send(.down(pointer: 1, at: CGPoint(x: 5, y: 5), time: .zero))
     stage.send(.up(pointer: 1, at: CGPoint(x: 5, y: 5), time: .zero))
     #expect(innermost.touches == 1)
   }
 
-  @Test func aLayerIsFoundInTheInnermost() {
+  @Test func hitTestFindsTheInnermostLayer() {
     #expect(stage.window.layer.hitTest(CGPoint(x: 5, y: 5)) === innermost.layer)
   }
 
-  @Test func aFrameHasANodeForEach() {
+  @Test func aFrameHasANodeForEachNestedView() {
     #expect(stage.frame().nodes.count == NestedViewsTests.count + 1)
     stage.perform { innermost.backgroundColor = .red }
     #expect(stage.frame().nodes.last?.backgroundColor == RGBA(red: 1, green: 0, blue: 0))
   }
 
-  @Test func theInnermostIsNotifiedOfANewTint() {
+  @Test func theInnermostViewIsNotifiedOfANewTint() {
     stage.perform { outermost.tintColor = .red }
     #expect(innermost.tints == 1 && innermost.tintColor == .red)
   }
 
-  @Test func theInnermostIsNotifiedOfDarkAppearance() {
+  @Test func theInnermostViewIsNotifiedOfDarkAppearance() {
     stage.userInterfaceStyle = .dark
     #expect(innermost.traits == 1)
   }
 
-  @Test func theInnermostIsLaidOut() {
+  @Test func theInnermostViewIsLaidOut() {
     let before = innermost.layouts
     stage.perform { innermost.setNeedsLayout() }
     #expect(innermost.layouts == before + 1)
   }
 
-  @Test func pointsGoFromTheWindowToTheInnermostAndBack() {
+  @Test func pointsConvertBetweenTheWindowAndTheInnermostView() {
     let point = CGPoint(x: 3, y: 4)
     #expect(innermost.convert(point, from: nil) == point)
     #expect(innermost.convert(point, to: nil) == point)
     #expect(innermost.safeAreaInsets == .zero)
   }
 
-  @Test func aSnapshotShowsAsManyLayers() throws {
+  @Test func aSnapshotOfNestedViewsShowsAllTheirLayers() throws {
     try stage.perform {
       let snapshot = try #require(outermost.snapshotView(afterScreenUpdates: true))
       stage.window.addSubview(snapshot)
@@ -85,13 +85,13 @@ struct NestedViewsTests {
     #expect(stage.frame().nodes.count == 2 * NestedViewsTests.count + 2)
   }
 
-  @Test func removedTheyHaveNoWindow() {
+  @Test func removedNestedViewsHaveNoWindow() {
     #expect(innermost.window === stage.window)
     stage.perform { outermost.removeFromSuperview() }
     #expect(innermost.window == nil && stage.frame().nodes.count == 1)
   }
 
-  @Test func theyAreReleased() {
+  @Test func nestedViewsAreReleased() {
     weak var released: UIView?
     stage.perform {
       var outer = UIView()
@@ -107,7 +107,7 @@ struct NestedViewsTests {
     #expect(released == nil)
   }
 
-  @Test func layersAreReleased() {
+  @Test func nestedLayersAreReleased() {
     weak var released: CALayer?
     stage.perform {
       var outer = CALayer()
@@ -137,7 +137,7 @@ struct ReleasedViewsTests {
     isolated deinit { record(subviews.count) }
   }
 
-  @Test func aViewStillHasItsSubviewsAsItGoes() {
+  @Test func aViewStillHasItsSubviewsInDeinit() {
     var reported: [Int] = []
     do {
       let outer = UIView()
@@ -149,7 +149,7 @@ struct ReleasedViewsTests {
     #expect(reported == [2])
   }
 
-  @Test func viewsGoInTheOrderOfTheTree() {
+  @Test func viewsAreReleasedInTreeOrder() {
     var reported: [Int] = []
     do {
       let outer = CountingView { _ in reported.append(0) }

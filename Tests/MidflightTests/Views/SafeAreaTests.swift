@@ -14,7 +14,7 @@ struct SafeAreaTests {
 
   private let stage = Stage(size: CGSize(width: 200, height: 300))
 
-  @Test func aStageCoversNothing() {
+  @Test func aStageHasNoSafeAreaInsets() {
     let page = Page()
     stage.perform { stage.window.rootViewController = page }
     #expect(page.view.safeAreaInsets == .zero && page.events.isEmpty)
@@ -35,7 +35,7 @@ struct SafeAreaTests {
     #expect(view.safeAreaInsets.top == 15, "a transform leaves a layout alone")
   }
 
-  @Test func theControllerIsNotifiedBeforeLayoutAndOnlyOfChanges() {
+  @Test func aControllerIsNotifiedOnlyOfSafeAreaChanges() {
     let page = Page()
     let insets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
     stage.perform {
@@ -60,7 +60,7 @@ struct SafeAreaTests {
     #expect(page.view.safeAreaInsets == .zero)
   }
 
-  @Test func marginsBeginWhereBarsEnd() {
+  @Test func layoutMarginsIncludeTheSafeArea() {
     let (page, view) = (Page(), UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
     stage.perform {
       stage.window.rootViewController = page
@@ -104,7 +104,7 @@ struct SafeAreaTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 25, left: 30, bottom: 5, right: 5))
   }
 
-  @Test func otherMarginsAskForALayout() {
+  @Test func changingLayoutMarginsRequestsALayout() {
     final class RecordingView: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
@@ -118,7 +118,7 @@ struct SafeAreaTests {
     #expect(view.layouts == before + 1)
   }
 
-  @Test func marginsOfTheSuperviewReachAsFarAsTheyDo() {
+  @Test func preservedSuperviewMarginsReachOverlappedSubviews() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let view = UIView(frame: CGRect(x: 10, y: 0, width: 190, height: 100))
     outer.addSubview(view)
@@ -130,7 +130,7 @@ struct SafeAreaTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 30, right: 25))
   }
 
-  @Test func aStackViewThatGoesByItsMarginsFollowsTheBars() {
+  @Test func aStackViewRelativeToItsMarginsFollowsTheSafeArea() {
     final class RecordingStackView: UIStackView {
       var changes = 0
       override func layoutMarginsDidChange() { changes += 1 }

@@ -94,7 +94,7 @@ struct StackViewTests {
     #expect(seenAfterSpacing(laidOutBetween: false) == seenAfterSpacing(laidOutBetween: true))
   }
 
-  @Test func aViewThatIsLaidOutHasItsPlaceFirst() {
+  @Test func layoutIfNeededLaysOutTheOuterStacksFirst() {
     let bench = Bench([20])
     bench.set { stack in
       let (inner, child) = (UIStackView(), UIView())
@@ -132,7 +132,7 @@ struct StackViewTests {
     #expect(bench.spans == [[0, 20], [78, 30], [150, 50]])
   }
 
-  @Test func alignmentsPlaceAcrossTheAxis() {
+  @Test func alignmentsPlaceViewsAcrossTheAxis() {
     let bench = Bench([20, 30])
     let tops: [UIStackView.Alignment: CGFloat] = [.leading: 0, .center: 15, .trailing: 30]
     for (alignment, top) in tops {
@@ -157,7 +157,7 @@ struct StackViewTests {
     #expect(bench.spans[2][0] - bench.frames[1].maxX == 5)
   }
 
-  @Test func marginsCountIfAskedFor() {
+  @Test func aMarginsRelativeArrangementStaysInsideTheMargins() {
     let bench = Bench([20, 30])
     bench.set { $0.isLayoutMarginsRelativeArrangement = true }
     #expect(bench.frames[0].origin == CGPoint(x: 8, y: 8))
@@ -167,7 +167,7 @@ struct StackViewTests {
     #expect(bench.frames[0].origin == .zero)
   }
 
-  @Test func edgesLieOnWholePixelsAndAddUp() {
+  @Test func arrangedViewsHaveEdgesOnWholePixelsAndNoGaps() {
     let bench = Bench([1, 1, 1], width: 100, scale: 2)
     bench.set { $0.distribution = .fillEqually }
     let frames = bench.frames
@@ -179,7 +179,7 @@ struct StackViewTests {
     }
   }
 
-  @Test func stretchingForgetsNoSize() {
+  @Test func arrangedViewsKeepTheirGivenSizesAfterStretching() {
     let bench = Bench([20, 30, 50])
     bench.set { $0.distribution = .fillEqually }
     bench.set { $0.distribution = .equalSpacing }
@@ -253,7 +253,7 @@ struct StackViewTests {
     #expect(other.arrangedSubviews.isEmpty)
   }
 
-  @Test func orderIsItsOwn() {
+  @Test func arrangedOrderIsIndependentOfSubviewOrder() {
     let bench = Bench([1, 2, 3])
     let views = bench.stack.arrangedSubviews
     bench.set { $0.insertArrangedSubview(views[2], at: 0) }
@@ -339,7 +339,7 @@ struct StackViewTextTests {
     }
   }
 
-  @Test func anotherTextLaysTheStackOutAgain() {
+  @Test func changingALabelsTextLaysOutItsStack() {
     let (one, other) = (label("One"), label("Two"))
     let stack = UIStackView(arrangedSubviews: [one, other])
     stack.frame = CGRect(x: 0, y: 0, width: 300, height: 30)
@@ -350,7 +350,7 @@ struct StackViewTextTests {
     #expect(other.frame.maxX == 300 && one.frame.maxX == other.frame.minX)
   }
 
-  @Test func textInAColumnIsAsHighAsItsWidthMakesIt() {
+  @Test func labelsInAColumnWrapAtItsWidth() {
     let long = label("several words that need more than one line", lines: 0)
     let stack = UIStackView(arrangedSubviews: [long, label("end")])
     (stack.axis, stack.distribution) = (.vertical, .equalSpacing)
@@ -363,7 +363,7 @@ struct StackViewTextTests {
   }
 
   @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
-  func baselinesLieOnOneLine(_ alignment: UIStackView.Alignment) {
+  func baselineAlignmentsLineUpLabels(_ alignment: UIStackView.Alignment) {
     let (small, large) = (label("small", size: 10), label("large", size: 40))
     let stack = UIStackView(arrangedSubviews: [small, large])
     stack.alignment = alignment
@@ -389,7 +389,7 @@ extension StackViewTests {
   }
 
   @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
-  func buttonsAndInnerStackViewsStandOnTheLineOfTheirText(
+  func buttonsAndInnerStackViewsAlignTheirBaselines(
     _ alignment: UIStackView.Alignment
   ) throws {
     let (label, button, first, second) = (UILabel(), UIButton(type: .system), UILabel(), UILabel())
@@ -415,7 +415,7 @@ extension StackViewTests {
   }
 
   @Test(arguments: [UIStackView.Distribution.equalSpacing, .equalCentering])
-  func aSingleViewIsAsLongAsAStackViewOfEqualGaps(_ distribution: UIStackView.Distribution) {
+  func aSingleViewFillsAStackViewOfEqualGaps(_ distribution: UIStackView.Distribution) {
     let bench = Bench([50])
     bench.set { $0.distribution = distribution }
     #expect(bench.spans == [[0, 200]])

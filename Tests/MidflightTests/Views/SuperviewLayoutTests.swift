@@ -25,7 +25,7 @@ struct SuperviewLayoutTests {
     (outer.layouts, inner.layouts) = (0, 0)
   }
 
-  @Test func anotherSizeLaysOutTheSuperviewOnce() {
+  @Test func changingAViewsSizeLaysOutItsSuperviewOnce() {
     stage.perform {
       inner.frame.size.width = 50
       inner.bounds.size.height = 60
@@ -38,7 +38,7 @@ struct SuperviewLayoutTests {
     #expect(outer.layouts == 0 && inner.layouts == 0)
   }
 
-  @Test func anotherPlaceLaysOutNothing() {
+  @Test func movingAViewLaysOutNothing() {
     stage.perform {
       inner.center.x += 5
       inner.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -47,17 +47,17 @@ struct SuperviewLayoutTests {
     #expect(outer.layouts == 0 && inner.layouts == 0)
   }
 
-  @Test func anotherOriginOfBoundsLaysOutTheViewItself() {
+  @Test func changingTheBoundsOriginLaysOutOnlyTheView() {
     stage.perform { inner.bounds.origin.y = 7 }
     #expect(outer.layouts == 0 && inner.layouts == 1)
   }
 
-  @Test func aViewThatLeavesLaysOutItsSuperview() {
+  @Test func removingAViewLaysOutItsSuperview() {
     stage.perform { inner.removeFromSuperview() }
     #expect(outer.layouts == 1)
   }
 
-  @Test func aViewThatGoesElsewhereLaysOutBothSuperviews() {
+  @Test func movingAViewToAnotherSuperviewLaysOutBoth() {
     let other = Counting()
     stage.perform { stage.window.addSubview(other) }
     other.layouts = 0
@@ -65,7 +65,7 @@ struct SuperviewLayoutTests {
     #expect(outer.layouts == 1 && other.layouts == 1)
   }
 
-  @Test func anotherOrderLaysOutTheSuperview() {
+  @Test func reorderingSubviewsLaysOutTheSuperview() {
     stage.perform { outer.addSubview(UIView()) }
     outer.layouts = 0
     stage.perform { outer.exchangeSubview(at: 0, withSubviewAt: 1) }
@@ -95,7 +95,7 @@ struct SuperviewLayoutTests {
     #expect(diagnostics.contains { $0.contains("changes its own size in each") })
   }
 
-  @Test func theRootViewKeepsASizeOfItsOwn() {
+  @Test func theRootViewKeepsASetSizeUntilTheWindowResizes() {
     let root = UIViewController()
     stage.perform { stage.window.rootViewController = root }
     stage.perform { root.view.frame.size.height -= 150 }
@@ -104,7 +104,7 @@ struct SuperviewLayoutTests {
     #expect(root.view.frame.size == CGSize(width: 300, height: 300))
   }
 
-  @Test func aSizeThatComesBackLaysOutTheSuperviewToo() {
+  @Test func reversingASizeAnimationLaysOutTheSuperview() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [inner] in inner.bounds.size.width = 80
       }

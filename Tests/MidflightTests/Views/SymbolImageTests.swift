@@ -18,7 +18,7 @@ struct SymbolImageTests {
 
   private let stage = Stage(size: CGSize(width: 100, height: 100))
 
-  @Test func aSymbolIsAsLargeAsItsText() throws {
+  @Test func aSymbolScalesWithItsPointSize() throws {
     let plain = try #require(UIImage(systemName: "square.fill"))
     #expect(plain.isSymbolImage && plain.size == CGSize(width: 18, height: 18))
     let large = UIImage(
@@ -43,7 +43,7 @@ struct SymbolImageTests {
     #expect(UIImage.SymbolScale.default.rawValue == -1 && UIImage.SymbolScale.large.rawValue == 3)
   }
 
-  @Test func anUnknownNameIsNilAndSaysWhichAreLikeItOnceAStage() {
+  @Test func anUnknownSymbolIsNilAndReportedOncePerStage() {
     let words = diagnostics(stage) {
       for _ in 0..<3 { #expect(UIImage(systemName: "bolt.slash") == nil) }
       #expect(UIImage(systemName: "qqqqqqqq") == nil)
@@ -68,7 +68,7 @@ struct SymbolImageTests {
     #expect(shapes(stage).first?.fillColor == UIColor.red.rgba)
   }
 
-  @Test func aSymbolsOwnColourIsSeenOnlyWhereTheTintIsNot() throws {
+  @Test func aSymbolsTintColourShowsOnlyWithAlwaysOriginal() throws {
     let symbol = try #require(UIImage(systemName: "circle.fill"))
     let view = stage.perform { UIImageView(image: symbol.withTintColor(.green)) }
     stage.perform { stage.window.addSubview(view) }
@@ -81,7 +81,7 @@ struct SymbolImageTests {
     #expect(shapes(stage).first?.fillColor == UIColor.black.rgba)
   }
 
-  @Test func largeSymbolsHaveLinesAsThickAsTheirTexts() throws {
+  @Test func aSymbolsLineWidthIsIndependentOfItsScale() throws {
     func width(_ scale: UIImage.SymbolScale) throws -> CGFloat {
       let configuration = UIImage.SymbolConfiguration(pointSize: 20, weight: .medium, scale: scale)
       let image = try #require(UIImage(systemName: "plus", withConfiguration: configuration))
@@ -93,7 +93,7 @@ struct SymbolImageTests {
     #expect(try abs(width(.large) - width(.small)) < 1e-9 && width(.medium) > 0)
   }
 
-  @Test func aPreferredConfigurationCountsMoreThanTheSymbolsOwn() {
+  @Test func preferredSymbolConfigurationOverridesTheImagesSize() {
     stage.perform {
       let view = UIImageView(image: UIImage(systemName: "square.fill"))
       view.preferredSymbolConfiguration = .init(pointSize: 34)
@@ -120,7 +120,7 @@ struct SymbolImageTests {
     return try #require(Bundle(path: folder.path))
   }
 
-  @Test func aNamedPictureIsTheOneForTheStagesPixels() throws {
+  @Test func aNamedImageMatchesTheStagesScale() throws {
     let bundle = try bundle(["card.png", "card@2x.png", "card@3x.png"])
     defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
     for (scale, pixels) in [(CGFloat(1), 1), (2, 2), (3, 3), (1.5, 2)] {
@@ -130,14 +130,14 @@ struct SymbolImageTests {
     }
   }
 
-  @Test func anotherSizeIsTakenWhereTheRightOneIsMissing() throws {
+  @Test func aNamedImageFallsBackToAnotherScale() throws {
     let bundle = try bundle(["card@2x.png"])
     defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
     let image = stage.perform { UIImage(named: "card.png", in: bundle, with: nil) }
     #expect(image?.scale == 2)
   }
 
-  @Test func aMissingPictureIsNilAndSaysWhatWasLookedFor() throws {
+  @Test func aMissingNamedImageIsNilAndItsFilesAreReported() throws {
     let bundle = try bundle([])
     defer { try? FileManager.default.removeItem(at: bundle.bundleURL) }
     let words = diagnostics(stage) {

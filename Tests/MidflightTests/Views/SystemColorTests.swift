@@ -69,7 +69,7 @@ struct SystemColorTests {
     Row("barUnselected", .barUnselected, 0xFF99_9999, 0xFF75_7575),
   ]
 
-  @Test(arguments: tints + elements) func aColourIsWhatWasReadFromIOS(_ row: Row) {
+  @Test(arguments: tints + elements) func systemColoursMatchThePublishedIOSValues(_ row: Row) {
     for (style, bytes) in [(UIUserInterfaceStyle.light, row.light), (.dark, row.dark)] {
       let color = row.color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).rgba
       let numbers = [color.alpha, color.red, color.green, color.blue]
@@ -97,7 +97,7 @@ struct SystemColorTests {
     }
   }
 
-  @Test func onlyAGreyHasAWhite() {
+  @Test func getWhiteSucceedsOnlyForGreyColours() {
     var (white, alpha) = (CGFloat(9), CGFloat(9))
     #expect(!UIColor.red.getWhite(&white, alpha: &alpha) && white == 9 && alpha == 9)
     #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha))

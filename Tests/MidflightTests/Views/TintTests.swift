@@ -53,7 +53,7 @@ struct TintTests {
     },
   ]
 
-  @Test(arguments: 0..<5) func aControlFollowsTheTintOfWhatItIsIn(_ index: Int) {
+  @Test(arguments: 0..<5) func aControlFollowsTheInheritedTint(_ index: Int) {
     #expect(tinted.count == 5)
     stage.perform { stage.window.addSubview(tinted[index]()) }
     #expect(seen.contains(UIColor.systemBlue.rgba))
@@ -64,7 +64,7 @@ struct TintTests {
     #expect(!seen.contains(UIColor.systemPink.resolvedColor(with: UITraitCollection()).rgba))
   }
 
-  @Test func aColourThatWasChosenCountsMoreThanTheTint() {
+  @Test func anExplicitTrackColourOverridesTheTint() {
     stage.perform {
       stage.window.tintColor = .red
       let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 31))
@@ -87,7 +87,7 @@ struct TintTests {
     { UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 31)) },
   ]
 
-  @Test(arguments: 0..<4) func inTheDarkNoColourIsOfTheLight(_ index: Int) {
+  @Test(arguments: 0..<4) func controlsChangeTheirColoursInDarkAppearance(_ index: Int) {
     #expect(neutral.count == 4)
     stage.perform { stage.window.addSubview(neutral[index]()) }
     let light = seen
@@ -97,7 +97,7 @@ struct TintTests {
     #expect(light.intersection(seen).subtracting(same).isEmpty)
   }
 
-  @Test func theSelectedSegmentIsGreyInTheDark() {
+  @Test func theSelectedSegmentIsGreyInDarkAppearance() {
     stage.perform {
       let control = UISegmentedControl(items: ["One", "Two"])
       control.selectedSegmentIndex = 0
@@ -119,7 +119,7 @@ struct TintTests {
     #expect(!seen.contains(UIColor.systemGreen.resolvedColor(with: UITraitCollection()).rgba))
   }
 
-  @Test func theRingOfTheFocusHasTheTintOfItsControl() throws {
+  @Test func theFocusRingHasTheTintOfItsControl() throws {
     let control = stage.perform { UISwitch() }
     stage.perform {
       stage.window.addSubview(control)

@@ -42,7 +42,7 @@ struct TraitRegistrationTests {
     #expect(card.calls.count == 2)
   }
 
-  @Test func onlyARegisteredTraitCalls() {
+  @Test func onlyChangesOfRegisteredTraitsCallTheClosure() {
     card.registerForTraitChanges([UITraitDisplayScale.self]) { (card: UIView, _) in card.tag += 1 }
     stage.userInterfaceStyle = .dark
     #expect(card.tag == 0)
@@ -57,7 +57,7 @@ struct TraitRegistrationTests {
     #expect(card.tag == 22)
   }
 
-  @Test func methodsAreCalledInTheirOrder() {
+  @Test func traitChangeMethodsAreCalledInRegistrationOrder() {
     let traits = UITraitCollection.systemTraitsAffectingColorAppearance
     let target = Card()
     card.registerForTraitChanges(traits, action: Card.update as (Card) -> () -> Void)
@@ -80,7 +80,7 @@ struct TraitRegistrationTests {
     #expect(card.calls == ["controller", "update true", "did change"])
   }
 
-  @Test func anEndedRegistrationIsSilent() {
+  @Test func anUnregisteredTraitClosureIsNotCalled() {
     let style: [UITrait] = [UITraitUserInterfaceStyle.self]
     var second: (any UITraitChangeRegistration)?
     let first = card.registerForTraitChanges(style) { (card: Card, _) in
@@ -109,7 +109,7 @@ struct TraitRegistrationTests {
     #expect(card.calls == ["did change"] && card.traitChangeRegistrations.isEmpty)
   }
 
-  @Test func aTraitOfTheAppIsNamed() {
+  @Test func registeringForACustomTraitIsReported() {
     struct Theme: UITraitDefinition { static let defaultValue = 0 }
     var diagnostics: [String] = []
     stage.onFact = { if case .diagnostic(let words) = $0 { diagnostics.append(words) } }
@@ -119,7 +119,7 @@ struct TraitRegistrationTests {
     #expect(card.calls == ["did change"])
   }
 
-  @Test func aClosureForAnotherClassStops() async {
+  @Test func aTraitClosureForAnotherClassStopsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = UIView().registerForTraitChanges([UITraitDisplayScale.self]) { (_: UILabel, _) in }

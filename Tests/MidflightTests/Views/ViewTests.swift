@@ -5,7 +5,7 @@ import Testing
 
 /// Geometry, layout and view controllers.
 struct ViewTests {
-  @Test func frameBoundsAndCenterAreOneThing() {
+  @Test func frameBoundsAndCenterStayConsistent() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
     #expect(view.center == CGPoint(x: 25, y: 40))
@@ -81,7 +81,7 @@ struct ViewTests {
     #expect(outer.convert(CGPoint(x: 3, y: 4), to: outer).x.rounded() == 3)
   }
 
-  @Test func conversionsGoByTheModelNotByWhatIsSeen() {
+  @Test func convertUsesModelValuesNotPresentationValues() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     #expect(fixture.view.convert(CGPoint.zero, to: nil) == CGPoint(x: 200, y: 0))
@@ -227,7 +227,7 @@ struct ViewTests {
     #expect(view.frame.origin == CGPoint(x: 110, y: 10) && view.center == CGPoint(x: 35, y: 35))
   }
 
-  @Test func underATurnTheFrameStaysInItsPlace() {
+  @Test func settingARotatedViewsFrameToItselfKeepsItsOrigin() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
     view.transform = CGAffineTransform(rotationAngle: .pi / 4)
     let origin = view.frame.origin
@@ -236,7 +236,7 @@ struct ViewTests {
     expect(view.frame.minY, near: origin.y)
   }
 
-  @Test func underATurnTheFramesOriginAtLeastIsReadBack() {
+  @Test func aRotatedViewsFrameOriginIsReadBack() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     view.transform = CGAffineTransform(rotationAngle: .pi / 6)
     view.frame = CGRect(x: 20, y: 30, width: 100, height: 80)

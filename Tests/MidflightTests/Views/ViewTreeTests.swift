@@ -26,7 +26,7 @@ struct ViewTreeTests {
     override func tintColorDidChange() { events.append("tint") }
   }
 
-  @Test func comingAndGoingIsReportedInUIKitsOrder() {
+  @Test func addingAndRemovingAViewCallsBackInUIKitsOrder() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let (outer, inner) = (RecordingView(), RecordingView())
     stage.perform { outer.addSubview(inner) }
@@ -65,7 +65,7 @@ struct ViewTreeTests {
     #expect(own.tintColor == .red && own.events == ["tint"])
   }
 
-  @Test func siblingsAreFoundAndOrdered() {
+  @Test func subviewsAreReorderedAndFoundByTag() {
     let view = UIView()
     let children = (1...4).map { tag in
       let child = UIView()
@@ -90,7 +90,8 @@ struct ViewTreeTests {
     #expect(view.viewWithTag(0) === view)
   }
 
-  @Test(arguments: [true, false]) func aViewBesideAStrangerComesOnTop(_ isAbove: Bool) {
+  @Test(arguments: [true, false]) func aViewInsertedBesideANonSubviewGoesToTheFront(_ isAbove: Bool)
+  {
     let bench = ViewOnStage()
     let (first, second, other) = (UIView(), UIView(), UIView())
     bench.stage.perform {
@@ -105,7 +106,7 @@ struct ViewTreeTests {
     #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("in front of all"))
   }
 
-  @Test func reorderingAStrangerIsSaidAndDoesNothing() {
+  @Test func reorderingANonSubviewIsReportedAndDoesNothing() {
     let bench = ViewOnStage()
     bench.stage.perform {
       bench.view.bringSubviewToFront(UIView())
@@ -114,7 +115,7 @@ struct ViewTreeTests {
     #expect(bench.view.subviews.isEmpty && bench.diagnostics.count == 2)
   }
 
-  @Test func aFrameThatIsNoNumberEndsTheProgram() async {
+  @Test func aNaNFrameStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UIView().frame.size.width = .nan }
     }
@@ -132,7 +133,7 @@ struct ViewTreeTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
-  @Test func theScreenIsTheStages() {
+  @Test func theMainScreenHasTheStagesSizeAndScale() {
     let stage = Stage(size: CGSize(width: 100, height: 200), scale: 3)
     let view = UIView()
     stage.perform {
@@ -157,7 +158,7 @@ struct AutoresizingTests {
     return inner.frame
   }
 
-  @Test func onlyWhatIsFlexibleGivesWay() {
+  @Test func onlyFlexiblePartsOfAFrameAutoresize() {
     let old = CGRect(x: 10, y: 30, width: 40, height: 20)
     #expect(frame([]) == old)
     #expect(frame([.flexibleRightMargin, .flexibleBottomMargin]) == old)
@@ -168,7 +169,7 @@ struct AutoresizingTests {
     #expect(frame([.flexibleWidth], follows: false) == old)
   }
 
-  @Test func severalShareInProportionToWhatTheyHad() {
+  @Test func flexiblePartsShareGrowthInProportionToTheirSizes() {
     // The left margin is 10, the width 40 and the right margin 50. The superview grows by 100.
     let (left, width): (CGFloat, CGFloat) = (10 + 100 * 10 / 60, 40 + 100 * 40 / 90)
     expect(frame([.flexibleLeftMargin, .flexibleRightMargin]).minX, near: left)
@@ -177,7 +178,7 @@ struct AutoresizingTests {
     #expect(all.minX == 20 && all.width == 80)
   }
 
-  @Test func aViewMadeForNothingGrowsWithWhatItIsIn() {
+  @Test func aViewOfZeroSizeAutoresizesWithItsSuperview() {
     let (outer, inner) = (UIView(), UIView())
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outer.addSubview(inner)
@@ -185,7 +186,7 @@ struct AutoresizingTests {
     #expect(inner.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
   }
 
-  @Test func viewsFollowInTheSameAnimationAndBackAgain() {
+  @Test func subviewsAutoresizeWithAnAnimationAndItsReversal() {
     let bench = ViewOnStage()
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     inner.autoresizingMask = [.flexibleWidth]

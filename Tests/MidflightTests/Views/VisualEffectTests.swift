@@ -32,7 +32,7 @@ struct VisualEffectTests {
   @Test(arguments: [
     (UIBlurEffect.Style.light, 30, 1, 0.3), (.extraLight, 20, 0.97, 0.82), (.dark, 20, 0.11, 0.73),
   ])
-  func theFirstStylesAreApplesSample(
+  func theFirstBlurStylesMatchApplesSampleCode(
     _ style: UIBlurEffect.Style, radius: Double, white: Double, alpha: Double
   ) throws {
     let (stage, _) = onStage(UIBlurEffect(style: style))
@@ -52,7 +52,7 @@ struct VisualEffectTests {
     #expect(UIBlurEffect.Style(rawValue: 3) == nil && UIBlurEffect.Style.allCases.count == 20)
   }
 
-  @Test func anAnimatorScrubsItFromNothing() throws {
+  @Test func anAnimatorScrubsAVisualEffectFromNil() throws {
     let (stage, view) = onStage(nil)
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 2, curve: .linear) {
@@ -85,7 +85,7 @@ struct VisualEffectTests {
     #expect(abs(velocity.tint.alpha - 0.15) < 1e-9)
   }
 
-  @Test func aMaterialIsDarkInTheDark() throws {
+  @Test func aMaterialIsDarkInDarkAppearance() throws {
     let effect = UIBlurEffect(style: .systemMaterial)
     let (light, view) = onStage(effect)
     let (dark, _) = onStage(effect, style: .dark)
@@ -95,7 +95,7 @@ struct VisualEffectTests {
     #expect(backdrop(on: light) == backdrop(on: dark))
   }
 
-  @Test func stoppedHalfwayItIsNotLostInTheDark() throws {
+  @Test func aStoppedEffectKeepsItsBackdropInDarkAppearance() throws {
     let (stage, view) = onStage(nil)
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 2, curve: .linear) {
@@ -110,7 +110,7 @@ struct VisualEffectTests {
     #expect(backdrop(on: stage) == half && half.blurRadius > 0)
   }
 
-  @Test func frameByFrameItIsAsFromNothing() {
+  @Test func incrementalEffectFramesEqualFreshOnes() {
     let (stage, view) = onStage(nil)
     stage.perform {
       UIView.animate(withDuration: 1) { view.effect = UIBlurEffect(style: .dark) }
@@ -158,7 +158,7 @@ struct VisualEffectTests {
     }
   }
 
-  @Test func madeWithAFrameItHasNoEffect() {
+  @Test func anEffectViewMadeWithAFrameHasNoEffect() {
     let view = UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     #expect(view.effect == nil && UIVisualEffectView().effect == nil)
     #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 40, height: 30))

@@ -151,7 +151,7 @@ struct CubicCurveTests {
     #expect(Self.nearlyAStep.slope(at: 0.5) == .infinity)
   }
 
-  @Test func endsWithoutASlopeOfTheirOwnTakeTheNextControlPoints() {
+  @Test func coincidentEndPointsTakeTheSlopeOfTheNextPoint() {
     #expect(Self.curve(0, 0, 0.5, 1).slope(at: 0) == 2)
     #expect(Self.curve(0.5, 0, 1, 1).slope(at: 1) == 2)
     #expect(Self.curve(0, 0, 0, 1).slope(at: 0) == .infinity)

@@ -24,7 +24,7 @@ struct KeyframePathCurveTests {
   }
 
   /// Their second derivative is below 10⁷: 600 within (1/64)², times 12 in the worst case.
-  @Test(arguments: seeds) func aCubicsSlopeDoesNotBreak(seed: UInt64) {
+  @Test(arguments: seeds) func aCubicsSlopeIsContinuous(seed: UInt64) {
     let path = KeyframePath(Tests.chain(seed), mode: .cubic)
     for step in 1..<64 {
       let progress = Double(step) / Tests.grid
@@ -49,7 +49,7 @@ struct KeyframePathCurveTests {
     }
   }
 
-  @Test func oneKeyframeAllTheTimeIsAStraightLine() {
+  @Test func aSingleFullLengthKeyframeIsAStraightLine() {
     let offset = SIMD4<Double>(300, -40, 1, 0)
     let path = KeyframePath([Keyframe(start: 0, duration: 1, offset: offset)], mode: .cubic)
     for step in 0...100 {
@@ -60,7 +60,7 @@ struct KeyframePathCurveTests {
   }
 
   /// Catmull and Rom's tangents are the parabola's, so the curve in between is the parabola.
-  @Test(arguments: seeds) func throughPointsOfAParabolaItIsTheParabola(seed: UInt64) {
+  @Test(arguments: seeds) func aCubicThroughPointsOfAParabolaIsTheParabola(seed: UInt64) {
     var random = Seeded(seed)
     let (a, b) = (Tests.offset(&random), Tests.offset(&random))
     func parabola(_ t: Double) -> SIMD4<Double> { a * (1 - t) + b * (1 - t * t) }
@@ -94,7 +94,7 @@ struct KeyframePathCurveTests {
 
   // MARK: - Paced
 
-  @Test(arguments: seeds) func pacedPassesEachPointWhenItsDistanceIsMade(seed: UInt64) {
+  @Test(arguments: seeds) func pacedPassesEachPointInProportionToItsDistance(seed: UInt64) {
     let chain = Tests.chain(seed)
     let path = KeyframePath(chain, mode: .paced)
     let length = chain.reduce(0) { $0 + Tests.length($1.offset) }
@@ -112,7 +112,7 @@ struct KeyframePathCurveTests {
   }
 
   @Test(arguments: [KeyframePath.CalculationMode.paced, .cubicPaced], seeds)
-  func ofTimesOnlyTheOrderCounts(_ mode: KeyframePath.CalculationMode, seed: UInt64) {
+  func pacedModesUseOnlyTheOrderOfTheTimes(_ mode: KeyframePath.CalculationMode, seed: UInt64) {
     let chain = Tests.chain(seed)
     let other = chain.enumerated().map { index, keyframe in
       Keyframe(start: Double(index) / 100, duration: 0.9, offset: keyframe.offset)

@@ -55,7 +55,9 @@ struct KeyframePathTests {
 
   // MARK: - Laws of all modes
 
-  @Test(arguments: modes, seeds) func allIsLeftAtZeroAndNothingAtOne(_ mode: Mode, seed: UInt64) {
+  @Test(arguments: modes, seeds) func theRemainderIsFullAtZeroAndZeroAtOne(
+    _ mode: Mode, seed: UInt64
+  ) {
     let keyframes = Self.anyKeyframes(seed)
     let path = KeyframePath(keyframes, mode: mode)
     #expect(path.remainder(at: 0) == keyframes.reduce(.zero) { $0 + $1.offset })
@@ -64,7 +66,7 @@ struct KeyframePathTests {
 
   /// Speeds are below 10⁶ per unit of progress: 6 keyframes of 600 within 1/64.
   @Test(arguments: modes.filter { $0 != .discrete }, seeds)
-  func aSmallStepIsASmallChange(_ mode: Mode, seed: UInt64) {
+  func theRemainderIsContinuous(_ mode: Mode, seed: UInt64) {
     let path = KeyframePath(Self.chain(seed), mode: mode)
     for step in 0...640 {
       let progress = Double(step) / 640
@@ -90,7 +92,9 @@ struct KeyframePathTests {
     #expect(compared > 60)
   }
 
-  @Test(arguments: modes, seeds) func beyondItsEndsItGoesStraightOn(_ mode: Mode, seed: UInt64) {
+  @Test(arguments: modes, seeds) func aKeyframePathContinuesStraightBeyondItsEnds(
+    _ mode: Mode, seed: UInt64
+  ) {
     let keyframes = Self.chain(seed)
     let path = KeyframePath(keyframes, mode: mode)
     let whole = Self.left(after: 0, of: keyframes)
@@ -128,7 +132,7 @@ struct KeyframePathTests {
 
   // MARK: - Linear and discrete
 
-  @Test(arguments: seeds) func linearIsEachKeyframesRestAddedUp(seed: UInt64) {
+  @Test(arguments: seeds) func aLinearRemainderIsTheSumOfKeyframeRemainders(seed: UInt64) {
     let keyframes = Self.anyKeyframes(seed)
     let path = KeyframePath(keyframes, mode: .linear)
     for step in 1..<1000 {
@@ -145,7 +149,7 @@ struct KeyframePathTests {
     }
   }
 
-  @Test(arguments: seeds) func discreteEachKeyframeJumpsAtItsStart(seed: UInt64) {
+  @Test(arguments: seeds) func discreteKeyframesJumpAtTheirStarts(seed: UInt64) {
     let keyframes = Self.anyKeyframes(seed)
     let path = KeyframePath(keyframes, mode: .discrete)
     for step in 1..<1280 {
@@ -177,7 +181,7 @@ struct KeyframePathTests {
     #expect((0...4).map(Mode.init) == [.linear, .discrete, .paced, .cubic, .cubicPaced])
   }
 
-  @Test func timesInSecondsAreRefused() async {
+  @Test func keyframeTimesOutsideZeroToOneAreRefused() async {
     await #expect(processExitsWith: .failure) {
       _ = KeyframePath.Keyframe(start: 0, duration: 2, offset: .zero)
     }

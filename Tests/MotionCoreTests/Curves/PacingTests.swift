@@ -5,7 +5,7 @@ import Testing
 struct PacingTests {
   static let curves: [CubicCurve] = [.easeIn, .easeOut, .easeInOut, .systemDefault, .linear]
 
-  @Test(arguments: curves) func aProgressIsFoundAgainAtItsFraction(_ curve: CubicCurve) {
+  @Test(arguments: curves) func aCubicPacingsFractionInvertsItsProgress(_ curve: CubicCurve) {
     let pacing = Pacing.cubic(curve)
     for step in 0...100 {
       let fraction = Double(step) / 100
@@ -16,7 +16,7 @@ struct PacingTests {
 
   /// The progress of the built-in curves at half the time, from the roots of their polynomials.
   @Test(arguments: zip(curves, [0.315357, 0.684643, 0.5, 0.802403, 0.5]))
-  func halfTheTimeIsThisFar(_ curve: CubicCurve, progress: Double) {
+  func curvesHaveTheirKnownProgressAtHalfTheTime(_ curve: CubicCurve, progress: Double) {
     #expect(abs(Pacing.cubic(curve).progress(at: 0.5) - progress) < 5e-7)
   }
 
@@ -41,7 +41,7 @@ struct PacingTests {
     for fraction in [1, 1.001, 7] { #expect(pacing.progress(at: fraction) == 1) }
   }
 
-  @Test(arguments: springs) func aSpringsProgressIsFoundAgain(_ pacing: Pacing) {
+  @Test(arguments: springs) func aSpringPacingsFractionInvertsItsProgress(_ pacing: Pacing) {
     for step in 0..<100 {
       let fraction = Double(step) / 100
       let progress = pacing.progress(at: fraction)

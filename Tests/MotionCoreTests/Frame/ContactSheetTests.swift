@@ -22,7 +22,7 @@ struct ContactSheetTests {
     #expect(sheet.frame.scale == 1, "it is laid out in pixels")
   }
 
-  @Test func everyFrameLiesInItsCellAndIsCutOffThere() throws {
+  @Test func everyFrameIsPlacedInAndClippedToItsCell() throws {
     let frame = sheet.frame
     let masks = frame.nodes.indices.filter { frame.nodes[$0].masksToBounds }
     #expect(masks.count == 5)

@@ -75,7 +75,7 @@ struct CurveChartTests {
     #expect(numbers([1e300, .infinity]).count == 2)
   }
 
-  @Test func aGapIsNotCrossed() {
+  @Test func aCurveIsNotDrawnAcrossAGap() {
     var chart = CurveChart(
       "x", [CurveChart.Curve("a", samples: [.zero, CGPoint(x: 1, y: 1), CGPoint(x: 5, y: 5)])],
       size: CGSize(width: 300, height: 200))

@@ -12,7 +12,7 @@ struct FrameCompositionTests {
         bounds: CGRect(x: 0, y: 0, width: 30, height: 40))
     ])
 
-  @Test func aPartIsMovedAndCutOff() {
+  @Test func aCroppedFrameIsMovedAndClipped() {
     let part = frame.cropped(to: CGRect(x: 5, y: 15, width: 20, height: 20))
     #expect(part.size == CGSize(width: 20, height: 20))
     #expect(part.scale == 2)

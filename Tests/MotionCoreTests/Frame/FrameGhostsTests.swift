@@ -23,7 +23,7 @@ struct FrameGhostsTests {
     #expect(frame.showing([Frame.Ghost(frame, opacity: 0.5)]) == frame)
   }
 
-  @Test func ghostsOfAMovedLayerLieBeneathWithTheirContents() {
+  @Test func ghostsOfAMovedLayerAreDrawnBeneathWithContents() {
     let now = frame(cardAt: 40)
     let shown = now.showing([
       Frame.Ghost(frame(cardAt: 30), opacity: 0.5), Frame.Ghost(frame(cardAt: 20), opacity: 0.25),
@@ -38,7 +38,7 @@ struct FrameGhostsTests {
     #expect(frame(cardAt: 40).showing(ghosts).nodes.map(\.transform.tx) == [0, 5, 30, 32, 40, 42])
   }
 
-  @Test func anotherTreeIsNoGhost() {
+  @Test func aGhostOfADifferentTreeIsNotShown() {
     let now = frame(cardAt: 40)
     #expect(now.showing([Frame.Ghost(frame(cardAt: 30, extra: 1), opacity: 1)]) == now)
   }

@@ -42,7 +42,7 @@ struct ImageCapsTests {
     #expect(parts[4].scale == CGSize(width: 94.0 / 8, height: 56.0 / 12))
   }
 
-  @Test func aTileIsAsLargeAsItIsByItself() {
+  @Test func aTileKeepsItsNaturalSize() {
     let parts = caps(0, 0, 0, 0, pixelsPerUnit: 2, isTiled: true)
       .parts(width: 20, height: 20, in: rect)
     #expect(parts.map(\.rect) == [rect] && parts[0].scale == CGSize(width: 0.5, height: 0.5))
@@ -54,7 +54,7 @@ struct ImageCapsTests {
     #expect(parts.map(\.rect.width) == [3, 3] && parts.map(\.scale.width) == [0.5, 0.5])
   }
 
-  @Test func nothingIsDrawnInNoRoom() {
+  @Test func anEmptyRectangleHasNoParts() {
     #expect(caps(1, 1, 1, 1).parts(width: 4, height: 4, in: .zero).isEmpty)
   }
 }

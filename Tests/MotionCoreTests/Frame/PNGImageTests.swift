@@ -10,7 +10,7 @@ private func header(_ width: [UInt8], _ height: [UInt8], rest: [UInt8] = []) -> 
 
 /// PNG headers, and the placement of pictures.
 struct PNGImageTests {
-  @Test func sizesAreReadTheHighestByteFirst() {
+  @Test func pngSizesAreReadBigEndian() {
     let image = PNGImage(bytes: header([0, 0, 1, 2], [0, 3, 0, 4]))
     #expect(image?.widthInPixels == 0x102)
     #expect(image?.heightInPixels == 0x3_0004)

@@ -19,7 +19,7 @@ struct PointerMarksTests {
       .map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY).applying($0.transform) }
   }
 
-  @Test func beforeTheFirstEventNobodyIsThere() { #expect(dots(at: 0.4).isEmpty) }
+  @Test func noDotsAreShownBeforeTheFirstEvent() { #expect(dots(at: 0.4).isEmpty) }
 
   @Test func aMouseThatHoversIsARing() throws {
     let ring = try #require(marks.nodes(at: Moment(seconds: 0.6)).first)
@@ -27,7 +27,7 @@ struct PointerMarksTests {
     #expect(ring.backgroundColor == nil && ring.border != nil)
   }
 
-  @Test func everyFingerThatIsDownIsADotWhereItIs() {
+  @Test func everyPressedPointerIsADotAtItsLocation() {
     #expect(dots(at: 1.15) == [CGPoint(x: 140, y: 50), CGPoint(x: 300, y: 60)])
   }
 

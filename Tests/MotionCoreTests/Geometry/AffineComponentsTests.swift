@@ -14,7 +14,7 @@ struct AffineComponentsTests {
     return pairs.allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  @Test func movesAndScalesComeBackToTheBit() {
+  @Test func translationsAndScalesSurviveDecompositionExactly() {
     let transforms: [CGAffineTransform] = [
       .identity, CGAffineTransform(translationX: 0.1, y: -7.3),
       CGAffineTransform(scaleX: 0.3, y: 1.7), CGAffineTransform(scaleX: -1, y: 1),
@@ -26,7 +26,7 @@ struct AffineComponentsTests {
     }
   }
 
-  @Test func everyTransformThatCanBeUndoneComesBack() {
+  @Test func invertibleTransformsSurviveDecomposition() {
     var random = Seeded(7)
     for _ in 0..<3_000 {
       let transform = CGAffineTransform(
@@ -42,7 +42,7 @@ struct AffineComponentsTests {
     }
   }
 
-  @Test func componentsComeBack() {
+  @Test func affineComponentsSurviveTheRoundTrip() {
     var random = Seeded(8)
     for _ in 0..<1_000 {
       var components = AffineComponents(.identity)
@@ -60,7 +60,7 @@ struct AffineComponentsTests {
     }
   }
 
-  @Test func aTurnIsATurnAndNothingElse() {
+  @Test func aRotationHasNoScaleOrShear() {
     for degrees in stride(from: -179.0, through: 180, by: 7) {
       let angle = degrees * Double.pi / 180
       let components = AffineComponents(CGAffineTransform(rotationAngle: CGFloat(angle)))

@@ -39,7 +39,7 @@ struct BezierPathGraphTests {
     }
   }
 
-  @Test func aStraightLineTakesNoMorePiecesThanItBeginsWith() {
+  @Test func aStraightGraphIsNotSubdividedFurther() {
     let path = BezierPath(graphFrom: 0, to: 1, within: 1e-9) { ($0, 1) }
     #expect(path.elements.count == 9)
   }

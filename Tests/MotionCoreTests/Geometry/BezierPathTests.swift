@@ -53,7 +53,7 @@ struct BezierPathTests {
     #expect(BezierPath().bounds.isNull)
   }
 
-  @Test func aHoleIsOneByTheEvenOddRuleOnly() {
+  @Test func anInnerRectangleIsAHoleOnlyByTheEvenOddRule() {
     var path = square(30)
     path.addRect(CGRect(x: 10, y: 10, width: 10, height: 10))
     let middle = CGPoint(x: 15, y: 15)
@@ -62,7 +62,7 @@ struct BezierPathTests {
     #expect(!path.contains(CGPoint(x: 31, y: 15)))
   }
 
-  @Test func anOpenPieceSurroundsWhatItWouldIfItWereClosed() {
+  @Test func anOpenSubpathContainsPointsAsIfItWereClosed() {
     var path = BezierPath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 10, y: 0))
@@ -73,7 +73,7 @@ struct BezierPathTests {
   }
 
   @Test(arguments: [0.1, 0.25, 0.4, 0.77])
-  func partsOfAPathAreAsLongAsWasAsked(_ fraction: CGFloat) {
+  func trimmedPathsHaveTheRequestedLengths(_ fraction: CGFloat) {
     var path = circle(radius: 50)
     path.append(square(70))
     let (before, after) = (
@@ -112,7 +112,7 @@ struct BezierPathTests {
     #expect(path.trimmed(from: 0.7, to: 0.2).isEmpty)
   }
 
-  @Test func aPieceThatIsKeptWholeStaysClosed() {
+  @Test func trimmingKeepsACompleteSubpathClosed() {
     var path = square(10)
     path.append(square(10))
     let kept = path.trimmed(from: 0, to: 0.75)
@@ -144,7 +144,7 @@ struct BezierPathTests {
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 20, height: 20))
   }
 
-  @Test func movingPointsKeepsTheSteps() {
+  @Test func transformingAPathKeepsItsElementKinds() {
     var path = circle(radius: 3)
     path.append(square(4))
     let moved = path.applying(CGAffineTransform(translationX: 2, y: 1))
@@ -153,7 +153,7 @@ struct BezierPathTests {
     #expect(!square(3).hasSameElementKinds(as: circle(radius: 3)))
   }
 
-  @Test func afterACloseTheNextStepBeginsWhereThePieceDid() {
+  @Test func anElementAfterACloseStartsAtTheSubpathsStart() {
     var path = square(10)
     path.addLine(to: CGPoint(x: -5, y: 0))
     #expect(path.elements.suffix(2) == [.move(.zero), .line(CGPoint(x: -5, y: 0))])

@@ -15,7 +15,7 @@ struct CGAffineTransformTests {
   }
 
   /// As in Core Graphics, `t.translatedBy(x:y:)` is the translation concatenated with t.
-  @Test func aStepAddedByNameComesBeforeTheRest() {
+  @Test func anAddedTranslationScaleOrRotationAppliesFirst() {
     let point = CGPoint(x: 1, y: 1)
     #expect(point.applying(scale.translatedBy(x: 10, y: 20)) == CGPoint(x: 22, y: 63))
     #expect(point.applying(move.scaledBy(x: 2, y: 3)) == CGPoint(x: 12, y: 23))
@@ -40,7 +40,7 @@ struct CGAffineTransformTests {
     #expect(left.determinant == 6)
   }
 
-  @Test func theInverseUndoes() {
+  @Test func aTransformTimesItsInverseIsTheIdentity() {
     var random = Seeded(9)
     for _ in 0..<500 {
       let transform = CGAffineTransform(
@@ -53,12 +53,12 @@ struct CGAffineTransformTests {
   }
 
   /// As Core Graphics documents.
-  @Test func aTransformThatCannotBeUndoneIsItsOwnInverse() {
+  @Test func aSingularTransformInvertsToItself() {
     let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
     #expect(flat.inverted() == flat)
   }
 
-  @Test func aRectangleBecomesTheUprightOneAroundIt() {
+  @Test func aTransformedRectangleIsTheBoundingRectangle() {
     let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(rectangle.applying(scale) == CGRect(x: 2, y: 6, width: 6, height: 12))
     #expect(rectangle.applying(quarterTurn) == CGRect(x: -6, y: 1, width: 4, height: 3))
@@ -71,7 +71,7 @@ struct CGAffineTransformTests {
     expect(Double(eighth.minY), isNear: -(2.0).squareRoot(), tolerance: 1e-15)
   }
 
-  @Test func sizesTakeNoPartInMoves() {
+  @Test func sizesIgnoreTranslations() {
     #expect(CGSize(width: 2, height: 5).applying(move) == CGSize(width: 2, height: 5))
     #expect(CGSize(width: 2, height: 5).applying(quarterTurn) == CGSize(width: -5, height: 2))
   }

@@ -8,7 +8,7 @@ struct CGVectorTests {
     #expect(CGVector(dx: CGFloat(3), dy: CGFloat(-4)) == CGVector(dx: 3, dy: -4))
   }
 
-  @Test func zeroIsWhatOneBeginsWith() {
+  @Test func theDefaultVectorIsZero() {
     #expect(CGVector() == .zero)
     #expect(CGVector.zero == CGVector(dx: 0, dy: 0))
   }

@@ -63,7 +63,7 @@ struct LinearLayoutTests {
     }
   }
 
-  @Test func fillChangesOnlyThoseThatMindLeast() {
+  @Test func fillResizesOnlyItemsOfLowestPriority() {
     for (layout, length) in Self.cases(.fill) {
       let changes = zip(layout.spans(in: length), layout.items).map { $0.length - $1.length }
       let grown = layout.items.indices.filter { changes[$0] > 1e-9 }
@@ -86,7 +86,7 @@ struct LinearLayoutTests {
     #expect(layout.spans(in: 15).map(\.length) == [10, 5, 0])
   }
 
-  @Test func proportionsAreKept() {
+  @Test func fillProportionallyKeepsProportions() {
     for (layout, length) in Self.cases(.fillProportionally) {
       let total = layout.items.reduce(0) { $0 + $1.length }
       guard total > 0 else { continue }

@@ -23,7 +23,7 @@ struct ProjectionTests {
     abs(one.x - other.x) <= tolerance && abs(one.y - other.y) <= tolerance
   }
 
-  @Test func withoutPerspectiveItIsAnAffineTransform() {
+  @Test func aProjectionWithoutPerspectiveIsAffine() {
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 5, tx: 7, ty: 11)
     #expect(Projection(affine).affine == affine)
     let point = CGPoint(x: 0.3, y: -4)
@@ -45,7 +45,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func theSourceOfAPlaceIsThePoint() throws {
+  @Test func theSourceOfAProjectedPointIsThePoint() throws {
     var random = Seeded(2)
     for _ in 0..<500 {
       let (projection, start) = (any(&random), point(&random))
@@ -86,7 +86,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func theTangentTouches() {
+  @Test func theTangentMatchesTheProjectionNearby() {
     var random = Seeded(4)
     for _ in 0..<300 {
       let (projection, start) = (any(&random), point(&random))
@@ -99,7 +99,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func onEdgeItCannotBeUndone() {
+  @Test func aProjectionSeenEdgeOnHasNoInverse() {
     #expect(Projection(CGAffineTransform(scaleX: 0, y: 1)).inverted() == nil)
   }
 }

@@ -126,7 +126,7 @@ struct StrokingTests {
         == [0, 0, 5, 5, 10, 10, 15, 15])
   }
 
-  @Test func aPathWithoutAnEndKeepsItsLine() {
+  @Test func anInfiniteLineIsNotDashed() {
     let path = line([.zero, CGPoint(x: CGFloat.infinity, y: 0)])
     #expect(path.dashed(lengths: [4], phase: 0) == path)
   }

@@ -12,7 +12,7 @@ struct DecelerationTests {
   }
 
   @Test(arguments: all)
-  func eachMillisecondLeavesTheRateOfTheVelocity(_ deceleration: Deceleration) {
+  func eachMillisecondMultipliesTheVelocityByTheRate(_ deceleration: Deceleration) {
     var velocity = 1200.0
     for millisecond in 1...50 {
       velocity *= deceleration.rate
@@ -47,7 +47,7 @@ struct DecelerationTests {
   }
 
   @Test(arguments: all)
-  func caughtAndLetGoAgainItComesToTheSamePlace(_ deceleration: Deceleration) {
+  func aDecelerationContinuedMidwayEndsAtTheSamePlace(_ deceleration: Deceleration) {
     for time in [0.001, 0.02, 0.4] {
       let velocity = deceleration.velocity(at: time, initialVelocity: 800)
       let rest = deceleration.projectedDistance(initialVelocity: velocity)
@@ -59,7 +59,7 @@ struct DecelerationTests {
   }
 
   @Test(arguments: all)
-  func aDecelerationComesToRestWhereItWasProjected(_ deceleration: Deceleration) {
+  func aDecelerationEndsAtItsProjectedDistance(_ deceleration: Deceleration) {
     #expect(
       deceleration.distance(at: .infinity, initialVelocity: -640)
         == deceleration.projectedDistance(initialVelocity: -640))
@@ -70,7 +70,7 @@ struct DecelerationTests {
   }
 
   @Test(arguments: all)
-  func afterItsDurationItHasTheSpeed(_ deceleration: Deceleration) {
+  func aDecelerationReachesTheSpeedAfterItsDuration(_ deceleration: Deceleration) {
     for velocity in [-3000.0, -10.5, 11, 5000] {
       let time = deceleration.duration(initialVelocity: velocity, untilSpeed: 10)
       let left = deceleration.velocity(at: time, initialVelocity: velocity)
@@ -80,7 +80,7 @@ struct DecelerationTests {
     #expect(deceleration.duration(initialVelocity: 0, untilSpeed: 10) == 0)
   }
 
-  @Test func ratesThatAreNoDecelerationAreRefused() async {
+  @Test func invalidDecelerationArgumentsAreRefused() async {
     await #expect(processExitsWith: .failure) { _ = Deceleration(rate: 1) }
     await #expect(processExitsWith: .failure) { _ = Deceleration(rate: 0) }
     await #expect(processExitsWith: .failure) {

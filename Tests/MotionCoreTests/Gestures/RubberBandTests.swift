@@ -14,13 +14,13 @@ struct RubberBandTests {
   }
 
   @Test(arguments: bands)
-  func aShortPullIsShownByTheCoefficient(_ band: RubberBand) {
+  func aShortPullIsScaledByTheCoefficient(_ band: RubberBand) {
     let pull = band.dimension * 1e-9
     expect(band.offset(pulledBy: pull) / pull, isNear: band.coefficient, tolerance: 2e-9)
   }
 
   @Test(arguments: bands)
-  func theFartherTheHarder(_ band: RubberBand) {
+  func aRubberBandMovesLessTheFartherItIsPulled(_ band: RubberBand) {
     var (last, lastStep) = (0.0, Double.infinity)
     for index in 1...500 {
       let offset = band.offset(pulledBy: band.dimension * Double(index) / 50)
@@ -32,7 +32,7 @@ struct RubberBandTests {
   }
 
   @Test(arguments: bands)
-  func bothDirectionsAreAlike(_ band: RubberBand) {
+  func aRubberBandResistsBothDirectionsAlike(_ band: RubberBand) {
     for pull in [0.5, 40, 7000] {
       #expect(band.offset(pulledBy: -pull) == -band.offset(pulledBy: pull))
       let offset = band.offset(pulledBy: pull)
@@ -41,7 +41,7 @@ struct RubberBandTests {
   }
 
   @Test(arguments: bands)
-  func theInverseGivesThePullBack(_ band: RubberBand) {
+  func theInverseOfARubberBandReturnsThePull(_ band: RubberBand) {
     for index in -60...60 {
       let pull = band.dimension * Double(index) / 20
       let back = band.pull(showing: band.offset(pulledBy: pull))

@@ -40,7 +40,7 @@ struct ScrollPhysicsTests {
     }
   }
 
-  @Test func noFingerMovesContentThatABandCannotShow() {
+  @Test func aDragDoesNotMoveContentBeyondTheRubberBand() {
     for offset in [-400, -5000, 1400, 9000.0] {
       #expect(physics.offset(offset, draggedBy: 50) == offset)
       #expect(physics.offset(offset, draggedBy: -50) == offset)
@@ -68,7 +68,7 @@ struct ScrollPhysicsTests {
   }
 
   @Test(arguments: [(-50.0, 4000.0), (-50, -900), (1050, -5000)])
-  func aThrowThatIsCalledOffEndsAtTheEdge(_ offset: Double, _ velocity: Double) {
+  func aStoppedThrowPastAnEdgeReturnsToTheEdge(_ offset: Double, _ velocity: Double) {
     let simulation = physics.stop(from: offset, velocity: velocity)
     #expect(
       simulation.state(at: 0).offset == offset && simulation.state(at: 0).velocity == velocity)

@@ -58,7 +58,7 @@ struct ScrollSimulationTests {
     #expect(simulation.state(at: end * 1.0001).isAtRest)
   }
 
-  @Test func pastAnEdgeItGoesOnlyWhereItBounces() {
+  @Test func aScrollPassesAnEdgeOnlyIfItBounces() {
     let bouncing = ScrollSimulation(from: 900, velocity: 3000, within: edges)
     let most = moments.map { bouncing.state(at: $0).offset }.max() ?? 0
     #expect(most > 1020 && bouncing.target == 1000)
@@ -67,7 +67,7 @@ struct ScrollSimulationTests {
     #expect(stopping.state(at: 5).offset == 1000 && stopping.state(at: 5).isAtRest)
   }
 
-  @Test func thrownBackFromPastAnEdgeItSlidesOnIntoTheContent() {
+  @Test func aFastThrowFromPastAnEdgeSlidesIntoTheContent() {
     let simulation = ScrollSimulation(from: -50, velocity: 3000, within: edges)
     #expect(simulation.target > 500)
     // Half of the band's pull is not enough for a throw.
@@ -87,7 +87,9 @@ struct ScrollSimulationTests {
     if velocity > 0, target > 100 { #expect(states.allSatisfy { $0.offset <= target + 1e-9 }) }
   }
 
-  @Test(arguments: [0.0, 5, 900, -4000]) func aTargetAtTheContentStopsIt(velocity: Double) {
+  @Test(arguments: [0.0, 5, 900, -4000]) func aTargetAtTheCurrentOffsetStopsTheScroll(
+    velocity: Double
+  ) {
     let simulation = ScrollSimulation(from: 100, velocity: velocity, to: 100)
     for moment in moments {
       let state = simulation.state(at: moment)

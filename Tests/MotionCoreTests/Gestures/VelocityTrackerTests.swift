@@ -23,7 +23,7 @@ struct VelocityTrackerTests {
 
   // MARK: - Laws
 
-  @Test func aParabolaHasTheSlopeOfItsEnd() {
+  @Test func theVelocityOnAParabolaIsItsSlopeAtTheEnd() {
     let tracker = Self.tracker(count: 10) { CGPoint(x: 3_000 * $0 * $0 - 50 * $0, y: -7 * $0) }
     let end = 0.072
     #expect(
@@ -41,7 +41,7 @@ struct VelocityTrackerTests {
     #expect(here.velocity(at: moment) == there.velocity(at: moment))
   }
 
-  @Test func whenItHappenedDoesNotMatter() {
+  @Test func theVelocityDoesNotDependOnTheStartTime() {
     var early = VelocityTracker()
     var late = VelocityTracker()
     let day = Moment(seconds: 86_399.123_456)
@@ -56,7 +56,7 @@ struct VelocityTrackerTests {
         == late.velocity(at: Moment(nanoseconds: day.nanoseconds + end)))
   }
 
-  @Test func turningThePathRoundTurnsTheVelocityRound() {
+  @Test func reversingThePathReversesTheVelocity() {
     let there = Self.tracker { CGPoint(x: 900 * $0, y: 30 * $0 * $0) }
     let back = Self.tracker { CGPoint(x: -900 * $0, y: -30 * $0 * $0) }
     let moment = Moment(seconds: 0.12)
@@ -66,7 +66,7 @@ struct VelocityTrackerTests {
 
   // MARK: - Few samples
 
-  @Test func nothingAndOneSampleDoNotMove() {
+  @Test func fewerThanTwoSamplesHaveNoVelocity() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: .zero) == .zero)
     tracker.add(CGPoint(x: 5, y: 5), at: .zero)
@@ -79,7 +79,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(velocity, 250, -1_000, tolerance: 1e-12))
   }
 
-  @Test func atOneMomentTheLastSampleCounts() {
+  @Test func theLastOfSimultaneousSamplesCounts() {
     var tracker = VelocityTracker()
     tracker.add(CGPoint(x: 0, y: 0), at: .zero)
     tracker.add(CGPoint(x: 99, y: -99), at: Moment(seconds: 0.01))
@@ -88,7 +88,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(velocity, 300, 400, tolerance: 1e-12))
   }
 
-  @Test func resetForgets() {
+  @Test func resetClearsTheVelocity() {
     var tracker = Self.tracker { CGPoint(x: 900 * $0, y: 0) }
     tracker.reset()
     #expect(tracker.velocity(at: Moment(seconds: 0.112)) == .zero)
@@ -117,7 +117,9 @@ struct VelocityTrackerTests {
   }
 
   /// A drag during a slow frame: moves that are read within 0.4 ms, at 500 points per second.
-  @Test(arguments: [0.02, 0.06, 0.09, 0.102, 2]) func movesAtOneMomentGiveNoVelocity(gap: Double) {
+  @Test(arguments: [0.02, 0.06, 0.09, 0.102, 2]) func simultaneousMovesGiveALimitedVelocity(
+    gap: Double
+  ) {
     var tracker = Self.tracker { CGPoint(x: 0, y: 500 * $0) }
     let last = 0.112
     let distance = 500 * min(gap, 0.1)
@@ -131,7 +133,7 @@ struct VelocityTrackerTests {
   }
 
   /// All samples of a touch arrive at the same time, after an unknown time.
-  @Test func aTouchThatIsReadAllAtOnceIsNotThrownOutOfSight() {
+  @Test func aTouchReadAllAtOnceHasALimitedVelocity() {
     let tracker = Self.tracker(count: 10, every: 0.000_04) { CGPoint(x: 250_000 * $0, y: 0) }
     let velocity = tracker.velocity(at: Moment(seconds: 0.000_4))
     #expect(Self.isNear(velocity, 4 * 90 / 0.04, 0, tolerance: 1e-9))
@@ -139,7 +141,7 @@ struct VelocityTrackerTests {
 
   /// A hold before a flick does not slow the flick down, whatever the mouse's sample rate.
   @Test(arguments: [0.000_125, 0.000_25, 0.001, 0.004, 0.007_9, 0.008_1])
-  func aFlickAfterAHoldIsAsFastAsItIs(every seconds: Double) {
+  func aHoldBeforeAFlickDoesNotSlowItDown(every seconds: Double) {
     var tracker = VelocityTracker()
     tracker.add(.zero, at: .zero)
     for index in 0...Int((0.05 / seconds).rounded(.up)) {
@@ -150,7 +152,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(tracker.velocity(at: Moment(seconds: end)), 2_000, 0, tolerance: 1e-3))
   }
 
-  @Test func holdingStillForATenthOfASecondIsRest() {
+  @Test func holdingStillForATenthOfASecondEndsTheVelocity() {
     var tracker = Self.tracker { CGPoint(x: 900 * $0, y: 0) }
     for index in 15...28 {
       tracker.add(CGPoint(x: 100, y: 0), at: Moment(seconds: Double(index) * 0.008))
@@ -158,7 +160,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: Moment(seconds: 28 * 0.008)) == .zero)
   }
 
-  @Test func unseenItKeepsItsVelocityThenFadesToRest() {
+  @Test func withoutSamplesTheVelocityIsKeptThenFadesToZero() {
     let tracker = Self.tracker { CGPoint(x: 1_000 * $0, y: 0) }
     let newest = 14 * 0.008
     let velocities = [0, 0.02, 0.04, 0.055, 0.07, 0.085, 0.1, 5].map {
@@ -173,7 +175,7 @@ struct VelocityTrackerTests {
 
   // MARK: - Extremes
 
-  @Test func velocitiesAreNumbersWhateverTheTimes() {
+  @Test func velocitiesAreFiniteForAnySampleTimes() {
     var random = Seeded(6)
     for _ in 0..<500 {
       var tracker = VelocityTracker()
@@ -239,7 +241,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: Moment(seconds: 0.04)).dx > 500)
   }
 
-  @Test func heldStillAfterAFlickItDoesNotGoBack() {
+  @Test func holdingStillAfterAFlickGivesNoBackwardVelocity() {
     var tracker = VelocityTracker()
     for index in 0..<9 {
       tracker.add(

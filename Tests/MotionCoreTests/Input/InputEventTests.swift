@@ -51,12 +51,12 @@ struct InputEventTests {
     #expect(event == .move(pointer: 0, at: expected, time: .zero))
   }
 
-  @Test func tiesBetween64thsGoToTheEvenOne() {
+  @Test func tiesBetween64thsRoundToEven() {
     #expect(CGPoint(x: 0.5 / 64, y: 1.5 / 64).quantised == CGPoint(x: 0, y: 2.0 / 64))
     #expect(CGPoint(x: -0.5 / 64, y: -2.5 / 64).quantised == CGPoint(x: 0, y: -2.0 / 64))
   }
 
-  @Test func thereIsNoNegativeZero() {
+  @Test func quantisedPointsHaveNoNegativeZero() {
     let point = CGPoint(x: -0.0, y: -0.001).quantised
     #expect(point.x.sign == .plus)
     #expect(point.y.sign == .plus)
@@ -69,7 +69,7 @@ struct InputEventTests {
     }
   }
 
-  @Test func onlyPointersHaveAPointer() {
+  @Test func onlyPointerEventsHaveAPointer() {
     #expect(Self.everyKind.map(\.pointer) == [1, 2, 3, 4, nil, nil, nil, nil, nil])
   }
 }

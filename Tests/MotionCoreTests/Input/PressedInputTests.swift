@@ -32,14 +32,14 @@ struct PressedInputTests {
     #expect(rest.isEmpty && !all.isEmpty)
   }
 
-  @Test func aPointerThatIsDownIsWhereItWasMovedAndOneThatHoversIsNotHeld() {
+  @Test func aPressedPointerFollowsMovesAndAHoveringOneIsNotHeld() {
     let moved = held(
       down(1, x: 5), .move(pointer: 1, at: CGPoint(x: 9, y: 2), time: time),
       .move(pointer: 0, at: CGPoint(x: 7, y: 7), time: time))
     #expect(moved[pointer: 1]?.position == CGPoint(x: 9, y: 2) && moved[pointer: 0] == nil)
   }
 
-  @Test func onlyWhatIsDownIsLetGoOf() {
+  @Test func onlyPressedInputIsReleased() {
     let some = held(down(2), key("Space", true))
     let up = InputEvent.up(pointer: 2, at: .zero, time: time)
     #expect(some.isReleased(by: up) && some.isReleased(by: key("Space", false)))
@@ -48,7 +48,7 @@ struct PressedInputTests {
     #expect(!some.isReleased(by: key("Space", true)) && !some.isReleased(by: down(2)))
   }
 
-  @Test func theReleasesOfPressedInputLetGoOfAllOfIt() {
+  @Test func releasesOfPressedInputLeaveNothingPressed() {
     var all = held(down(3), down(0), key("Left Shift", true), key("Tab", true))
     let releases = all.releases(because: .takenOver, at: time)
     #expect(releases.count == 4 && releases.allSatisfy { $0.time == time })
@@ -59,7 +59,7 @@ struct PressedInputTests {
     #expect(all.isEmpty)
   }
 
-  @Test func withoutAnothersThereIsTheRest() {
+  @Test func subtractingPressedInputLeavesTheRest() {
     let all = held(down(0), down(1), key("A", true), key("B", true))
     let own = held(down(1), key("A", true))
     #expect(all.subtracting(own) == held(down(0), key("B", true)))

@@ -93,7 +93,7 @@ struct HandOverTests {
     }
   }
 
-  @Test func aMotionTowardsItsTargetNeverGoesBack() {
+  @Test func aMotionTowardsItsTargetNeverReverses() {
     Self.forEachLink { link in
       let sign = link.target >= link.start ? 1.0 : -1.0
       guard link.velocity * sign >= 0 else { return }
@@ -109,7 +109,7 @@ struct HandOverTests {
     }
   }
 
-  @Test func aMotionAwayTurnsRoundWithinItsDistance() {
+  @Test func aMotionAwayReversesWithinAFractionOfTheDistance() {
     Self.forEachLink { link in
       let sign = link.target >= link.start ? 1.0 : -1.0
       guard link.velocity * sign < 0 else { return }
@@ -130,7 +130,7 @@ struct HandOverTests {
   }
 
   /// A card at 60 of 100 points, thrown back, on a linear curve of one second.
-  @Test func theEndsAreThoseOfTheTable() throws {
+  @Test func handOversFollowTheDocumentedTable() throws {
     let playhead = Playhead.running(
       from: 0, to: 1, pacing: .linear, startingAt: .zero, lasting: 1)
     var curve = try #require(HandOver.Curve(playhead))

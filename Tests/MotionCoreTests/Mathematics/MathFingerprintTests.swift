@@ -2,7 +2,7 @@ import MotionCore
 import Testing
 
 struct MathFingerprintTests {
-  @Test func theSameBitsComeOutTwice() {
+  @Test func theMathFingerprintIsReproducible() {
     #expect(MathFingerprint.compute() == MathFingerprint.compute())
   }
 
@@ -11,7 +11,7 @@ struct MathFingerprintTests {
   ///
   /// An intended change of a formula changes the number. Older recordings then differ in their last
   /// bits.
-  @Test func everyCPUAndEveryBuildComesToTheseBits() {
+  @Test func theMathFingerprintMatchesTheReference() {
     #expect(MathFingerprint.compute() == 0x74c2_cf2b_e90f_ddbf)
   }
 }

@@ -17,7 +17,7 @@ struct StrictMathTests {
     expect(StrictMath.exp(figure.input), isWithin: 1, unitsOf: figure.expected)
   }
 
-  @Test func expIsExactWhereItMustBe() {
+  @Test func expIsExactAtItsSpecialValues() {
     #expect(StrictMath.exp(0) == 1)
     #expect(StrictMath.exp(-0.0) == 1)
     #expect(StrictMath.exp(.infinity) == .infinity)
@@ -28,7 +28,7 @@ struct StrictMathTests {
     #expect(StrictMath.exp(.nan).isNaN)
   }
 
-  @Test func expRisesFromStepToStepAcrossItsReductions() {
+  @Test func expIsMonotonicAcrossItsReductions() {
     let halfLn2 = 0.34657359027997264
     for multiple in -9...9 {
       var x = halfLn2 * Double(multiple) - 40 * 0x1p-52
@@ -66,7 +66,7 @@ struct StrictMathTests {
     expect(StrictMath.log(figure.input), isWithin: 1, unitsOf: figure.expected)
   }
 
-  @Test func logIsExactWhereItMustBe() {
+  @Test func logIsExactAtItsSpecialValues() {
     #expect(StrictMath.log(1) == 0)
     #expect(StrictMath.log(0) == -.infinity)
     #expect(StrictMath.log(-0.0) == -.infinity)
@@ -107,7 +107,7 @@ struct StrictMathTests {
     expect(StrictMath.cos(figure.input), isWithin: 1, unitsOf: figure.expected)
   }
 
-  @Test func sinAndCosAreExactWhereTheyMustBe() {
+  @Test func sinAndCosAreExactAtTheirSpecialValues() {
     #expect(StrictMath.sin(0).bitPattern == (0.0).bitPattern)
     #expect(StrictMath.sin(-0.0).bitPattern == (-0.0).bitPattern)
     #expect(StrictMath.sin(.leastNonzeroMagnitude) == .leastNonzeroMagnitude)
@@ -132,7 +132,7 @@ struct StrictMathTests {
     }
   }
 
-  @Test func theShortReductionMeetsTheLongOne() {
+  @Test func theShortSineReductionAgreesWithTheLongOne() {
     let above = 0x1p20
     for step in 1..<50 {
       let below = above - Double(step) * 0.375

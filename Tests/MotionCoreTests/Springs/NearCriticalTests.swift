@@ -41,7 +41,7 @@ struct NearCriticalTests {
     }
   }
 
-  @Test func theTimeWithinAToleranceOfSuchAThrowIsExact() {
+  @Test func theTimeWithinAToleranceAtTheDecayRateIsExact() {
     for (mass, stiffness, damping, velocity, _, seconds) in NearCriticalSpring.thrown {
       let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
       let settled = spring.settlingDuration(displacement: 0.7, velocity: -0.7 * velocity)
@@ -66,7 +66,7 @@ struct NearCriticalTests {
   }
 
   /// The figures that were reported as wrong in the tenth and in the sixth digit.
-  @Test func theReportedFiguresHold() throws {
+  @Test func reportedNearCriticalFiguresAreExact() throws {
     let fitted = try #require(Spring(dampingRatio: 0.999999999, duration: 1))
     expect(fitted.stiffness, isNear: 286.381655254817, tolerance: 1e-12)
     let ratio = 1 - 1e-12

@@ -16,7 +16,7 @@ struct SpringTests {
   // MARK: - Laws
 
   @Test(arguments: springs())
-  func atTheStartItIsWhereItWasLetGoAtTheSpeedItWasLetGo(_ spring: Spring) {
+  func aSpringStartsAtItsReleasePositionAndVelocity(_ spring: Spring) {
     let start = spring.state(at: 0)
     #expect(start.displacement == 1)
     #expect(start.impulse == 0)
@@ -28,7 +28,7 @@ struct SpringTests {
 
   /// A spring that starts anew from its position and velocity continues its motion.
   @Test(arguments: springs())
-  func aMotionCaughtAndLetGoIsTheSameMotion(_ spring: Spring) {
+  func aSpringRestartedMidwayContinuesItsMotion(_ spring: Spring) {
     for (first, second) in [(0.01, 0.2), (0.1, 0.1), (0.37, 0.9), (1.5, 0.02)] {
       let before = spring.state(at: first)
       let after = spring.state(at: second)
@@ -75,7 +75,7 @@ struct SpringTests {
     #expect(spring.velocity(at: 1e9, initialVelocity: 5) == 0)
   }
 
-  @Test func withoutDampingItsEnergyStays() {
+  @Test func anUndampedSpringKeepsItsEnergy() {
     let spring = Spring(mass: 2, stiffness: 50, damping: 0)
     for step in 0...100 {
       let state = spring.state(at: Double(step) * 0.13)
@@ -86,7 +86,7 @@ struct SpringTests {
     }
   }
 
-  @Test func nothingJumpsWhereSwingingBecomesCreeping() {
+  @Test func springsAreContinuousAtCriticalDamping() {
     let critical = Spring(mass: 1, stiffness: 100, damping: 20)
     for time in [0.01, 0.1, 0.5, 2] {
       let state = critical.state(at: time)
@@ -116,7 +116,7 @@ struct SpringTests {
 
   // MARK: - Initialisers
 
-  @Test func responseAndRatioComeBack() {
+  @Test func aSpringReportsItsResponseAndDampingRatio() {
     let spring = Spring(response: 0.3, dampingRatio: 0.8)
     expect(spring.response, isNear: 0.3, tolerance: 1e-15)
     expect(spring.dampingRatio, isNear: 0.8, tolerance: 1e-15)

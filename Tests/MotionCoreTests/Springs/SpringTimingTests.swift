@@ -6,7 +6,7 @@ import Testing
 struct SpringTimingTests {
   // MARK: - Settling
 
-  @Test func withoutDampingItNeverSettles() {
+  @Test func anUndampedSpringNeverSettles() {
     #expect(Spring(mass: 1, stiffness: 100, damping: 0).settlingDuration() == .infinity)
     #expect(Spring(mass: 1, stiffness: 100, damping: 0).unclampedSettlingDuration() == .infinity)
   }
@@ -14,7 +14,7 @@ struct SpringTimingTests {
   /// Springs that do not swing settle in whole tenths of a second: docs/FACTS.md, "Settling".
   @Test(arguments: [
     (1.0, 100.0, 10.0, 1.472700), (1, 100, 20, 1.0), (3, 1000, 2 * 3000.0.squareRoot(), 0.6),
-  ]) func coreAnimationCountsInTenths(
+  ]) func settlingDurationInTenthsMatchesCoreAnimation(
     _ mass: Double, _ stiffness: Double, _ damping: Double, _ seconds: Double
   ) {
     let spring = Spring(mass: mass, stiffness: stiffness, damping: damping).withoutOverdamping
@@ -23,7 +23,7 @@ struct SpringTimingTests {
     #expect(endless.settlingDurationInTenths() == Double(Float.greatestFiniteMagnitude))
   }
 
-  @Test func afterSettlingAThousandthIsLeftForGood() {
+  @Test func atMostAThousandthIsLeftAfterSettling() {
     for ratio in [0.05, 0.3, 0.8, 0.99, 1, 1.2, 3, 20] {
       for velocity in [-300.0, -20, -1, 0, 1, 5, 15, 40, 500] {
         let spring = Spring(response: 0.5, dampingRatio: ratio)
@@ -37,7 +37,7 @@ struct SpringTimingTests {
     }
   }
 
-  @Test func beyondCriticalDampingNotAMomentIsWasted() {
+  @Test func overdampedSpringsSettleAtExactlyAThousandth() {
     for ratio in [1, 1.2, 3, 20] {
       for velocity in [-20.0, 0, 5, 40, 500] {
         let spring = Spring(response: 0.5, dampingRatio: ratio)
@@ -65,7 +65,7 @@ struct SpringTimingTests {
     }
   }
 
-  @Test func fromAnywhereItIsWithinTheToleranceForGood() {
+  @Test func aSettledSpringStaysWithinTheTolerance() {
     var random = Seeded(41)
     for _ in 0..<300 {
       for ratio in [random.number(in: 0.05...0.98), 1, random.number(in: 1.01...8)] {
@@ -114,7 +114,7 @@ struct SpringTimingTests {
     #expect(Spring(dampingRatio: -1, duration: 0.5, initialVelocity: -1)?.stiffness ?? 0 >= 0)
   }
 
-  @Test func everySwipeFindsASpringThatKeepsItsTime() throws {
+  @Test func aSpringFitsItsDurationAtAnyVelocity() throws {
     for ratio in [0.2, 0.5, 0.8, 0.95, 1] {
       for velocity in [-400.0, -30, -3, 0, 2, 3, 10, 30, 400] {
         let spring = try #require(
@@ -149,7 +149,7 @@ struct SpringTimingTests {
     }
   }
 
-  @Test func withoutOvershootOneIsNeverReached() {
+  @Test func aProgressThatASpringNeverReachesHasNoTime() {
     #expect(Spring(response: 0.4, dampingRatio: 1).time(atProgress: 1) == nil)
     #expect(Spring(response: 0.4, dampingRatio: 3).time(atProgress: 1.1) == nil)
     #expect(Spring(response: 0.4, dampingRatio: 3).time(atProgress: -0.1) == nil)

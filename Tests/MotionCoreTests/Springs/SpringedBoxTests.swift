@@ -42,7 +42,7 @@ struct SpringedBoxTests {
     }
   }
 
-  @Test func aBoxThatNothingHoldsComesToRestAfterHalfASecond() {
+  @Test func aFreeBoxIsAtRestAfterHalfASecond() {
     var box = SpringedBox(size: SIMD2(1, 1), center: .zero, angle: 0.3)
     for _ in 0..<59 { box.advance() }
     #expect(!box.isAtRest)
@@ -63,7 +63,7 @@ struct SpringedBoxTests {
   }
 
   /// The resistance divides the velocity by 1 + 0.1 h in each step, which is nearly 0.1 per second.
-  @Test func aFreeBoxLosesSpeedAsResistanceSays() {
+  @Test func resistanceSlowsAFreeBox() {
     var box = SpringedBox(size: SIMD2(1, 1), center: .zero, angle: 0)
     box.velocity = SIMD2(3, -4)
     box.angularVelocity = 2

@@ -10,7 +10,7 @@ struct SymbolTests {
     try #require(Symbol(name)).shape(in: rect, color: black, lineWidth: lineWidth)
   }
 
-  @Test func eachIsFoundByItsNameAndNoOther() {
+  @Test func symbolsAreFoundOnlyByTheirNames() {
     #expect(Set(Symbol.names).count == Symbol.names.count)
     for name in Symbol.names { #expect(Symbol(name)?.name == name) }
     #expect(Symbol("bolt.slash") == nil && Symbol("") == nil)
@@ -50,7 +50,9 @@ struct SymbolTests {
     #expect(!isInside(1, 0))
   }
 
-  @Test(arguments: Symbol.names) func eachStaysInItsRoomInTheHeaviestWeight(_ name: String) throws {
+  @Test(arguments: Symbol.names) func everySymbolFitsItsSizeInTheHeaviestWeight(_ name: String)
+    throws
+  {
     let symbol = try #require(Symbol(name))
     let rect = CGRect(origin: CGPoint(x: 30, y: 40), size: symbol.size)
     let shape = symbol.shape(
@@ -61,7 +63,7 @@ struct SymbolTests {
     #expect(drawn.minY >= rect.minY - 0.2 && drawn.maxY <= rect.maxY + 0.2)
   }
 
-  @Test(arguments: Symbol.names) func eachFillsMostOfItsRoomAndStandsInItsMiddle(
+  @Test(arguments: Symbol.names) func everySymbolFillsMostOfItsSizeAndIsCentered(
     _ name: String
   ) throws {
     let symbol = try #require(Symbol(name))
@@ -80,7 +82,7 @@ struct SymbolTests {
     #expect(plus.fillColor == nil && plus.stroke?.cap == .round && plus.stroke?.width == 1)
   }
 
-  @Test func twiceAsLargeItsLinesAreTwiceAsThick() throws {
+  @Test func doublingASymbolsSizeDoublesPointsAndLineWidth() throws {
     let once = try shape("star", CGRect(x: 0, y: 0, width: 21, height: 20))
     let twice = try shape("star", CGRect(x: 0, y: 0, width: 42, height: 40))
     #expect(twice.stroke?.width == 2)
@@ -90,7 +92,7 @@ struct SymbolTests {
     }
   }
 
-  @Test func noTwoAreTheSameDrawing() throws {
+  @Test func noTwoSymbolsAreDrawnAlike() throws {
     let rect = CGRect(x: 0, y: 0, width: 20, height: 20)
     let shapes = try Symbol.names.map { try shape($0, rect) }
     #expect(Set(shapes).count == shapes.count)

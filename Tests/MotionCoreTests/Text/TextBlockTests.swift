@@ -23,7 +23,7 @@ struct TextBlockTests {
     block.text(in: CGRect(origin: .zero, size: block.size), scale: scale).runs
   }
 
-  @Test func noMoreLinesAreShownThanTheBoxIsHigh() {
+  @Test func aTextBlockShowsOnlyLinesThatFitItsHeight() {
     let lines = { (height: CGFloat, limit: Int) in
       block("one two three four five", 60, height) { $0.limit = limit }.lines.count
     }
@@ -34,7 +34,7 @@ struct TextBlockTests {
     #expect(lines(200, 3) == 3)
   }
 
-  @Test func baselinesLieOnWholePixels() {
+  @Test func baselinesAreOnWholePixels() {
     for scale: CGFloat in [1, 2, 3] {
       for run in runs(block("a\nb\nc", 60, 93.1) { $0.limit = 0 }, scale: scale) {
         #expect(abs((run.origin.y * scale).rounded() - run.origin.y * scale) < 1e-9)
@@ -42,14 +42,14 @@ struct TextBlockTests {
     }
   }
 
-  @Test func linesStandAtTheirEdge() {
+  @Test func linesAreAlignedToTheirEdge() {
     let width = body.width(of: "Hi")
     #expect(runs(block("Hi", 100, 30))[0].origin.x == 0)
     #expect(runs(block("Hi", 100, 30, alignment: .center))[0].origin.x == 50 - width / 2)
     #expect(runs(block("Hi", 100, 30, alignment: .right))[0].origin.x == 100 - width)
   }
 
-  @Test func aLineThatRunsOnBeginsAtTheLeft() {
+  @Test func aClippedLineBeginsAtTheLeft() {
     for alignment: TextBlock.Alignment in [.left, .center, .right, .justified] {
       let cut = block("much too long", 40, 30, alignment: alignment) { $0.truncation = .clip }
       #expect(runs(cut)[0].origin.x == 0)
@@ -92,7 +92,7 @@ struct TextBlockTests {
     #expect(block("Too long", width, 30) { $0.smallestScale = 0.9 }.lines[0].string != "Too long")
   }
 
-  @Test func noNumberStopsTheProgram() {
+  @Test func extremeSizesDoNotStopTheProgram() {
     let odd: [CGFloat] = [0, -1, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan]
     for size in odd {
       for width in odd {

@@ -19,7 +19,7 @@ struct TextLinesTests {
 
   // MARK: - Laws
 
-  @Test func nothingIsLostOrDoubled() {
+  @Test func linesTogetherContainTheTextExactlyOnce() {
     var random = RandomTexts(seed: 3)
     for _ in 0..<400 {
       let (text, width) = (random.text(upTo: 12), random.width())
@@ -85,7 +85,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test func aTextHasRoomInItsOwnWidth() {
+  @Test func aTextFitsInItsMeasuredWidth() {
     var random = RandomTexts(seed: 8)
     for _ in 0..<400 {
       let (text, font) = (random.text(upTo: 8), random.font())
@@ -97,7 +97,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test func aTruncatedLineFitsAndSaysSo() {
+  @Test func aTruncatedLineFitsAndContainsAnEllipsis() {
     var random = RandomTexts(seed: 9)
     for _ in 0..<400 {
       let (text, width, font) = (random.text(upTo: 12), 20 + random.width(), random.font())
@@ -183,7 +183,7 @@ struct TextLinesTests {
     #expect(body.width(of: "点\u{2060}秒") == body.width(of: "点秒"))
   }
 
-  @Test func charactersMayBePartedAnywhere() {
+  @Test func characterBreakingSplitsWordsButNotCharacters() {
     #expect(strings("Hello big world", within: 60, limit: 0, .tail, .characters)[0].count > 5)
     #expect(strings("e\u{301}e\u{301}", within: 1, limit: 0, .tail, .characters).count == 2)
   }

@@ -68,7 +68,7 @@ struct TextMetricsTests {
     #expect(TextMetrics(pointSize: 100).width(of: "𠮷") == 100)
   }
 
-  @Test func anEmojiIsOneHoweverManyCharactersItHas() {
+  @Test func anEmojiSequenceIsAsWideAsOneEmoji() {
     let one = body.width(of: "😀")
     #expect(abs(one - 17 * 1.245) < 1e-9)
     for emoji in ["👨‍👩‍👧", "👍🏽", "🇨🇭", "☀️", "1️⃣", "👩‍♀️", "🏳️‍🌈", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"] {
@@ -92,14 +92,14 @@ struct TextMetricsTests {
     #expect(body.width(of: "7:41") != body.width(of: "0:00"))
   }
 
-  @Test func aSizeThatIsNoneMeasuresNothing() {
+  @Test func anInvalidFontSizeMeasuresZero() {
     for size: CGFloat in [0, -3, .nan, .infinity] {
       #expect(TextMetrics(pointSize: size).width(of: "abc") == 0)
       #expect(TextMetrics(pointSize: size).lines(of: "a b", within: 10).count == 1)
     }
   }
 
-  @Test func shrinkingEndsWhereTheTextFitsOrTheLeastIsReached() {
+  @Test func shrinkingStopsWhenTheTextFitsOrAtTheMinimumScale() {
     let text = "Somewhat too long"
     let width = body.width(of: text)
     #expect(body.shrunk(toFit: text, within: width, atLeast: 0.1) == body)

@@ -27,13 +27,13 @@ struct ActiveTimeTests {
     #expect(fraction(time, at: 0) == nil && fraction(time, at: 3) == 1)
   }
 
-  @Test func atTwiceTheSpeedItTakesHalfAsLong() {
+  @Test func doublingTheSpeedHalvesAnActiveTime() {
     var time = ActiveTime(lasting: 2)
     time.speed = 2
     #expect(fraction(time, at: 0.5) == 0.5 && time.end == 1)
   }
 
-  @Test func repeatedItBeginsAnewAndAtTheVeryEndItIsAtItsEnd() {
+  @Test func aRepeatedActiveTimeRestartsAndFillsWithItsEnd() {
     var time = ActiveTime(lasting: 1)
     (time.repeatCount, time.fillsAfter) = (3, true)
     #expect(time.end == 3)
@@ -42,19 +42,19 @@ struct ActiveTimeTests {
     #expect(time.position(at: 9) == ActiveTime.Position(fraction: 1, cycle: 2))
   }
 
-  @Test func aPartOfARepetitionIsBrokenOff() {
+  @Test func aFractionalRepeatCountEndsMidCycle() {
     var time = ActiveTime(lasting: 1)
     (time.repeatCount, time.fillsAfter) = (1.5, true)
     #expect(time.end == 1.5 && time.position(at: 2) == ActiveTime.Position(fraction: 0.5, cycle: 1))
   }
 
-  @Test func aTimeForRepetitionsGoesBeforeTheirNumber() {
+  @Test func repeatDurationTakesPrecedenceOverRepeatCount() {
     var time = ActiveTime(lasting: 1)
     (time.repeatCount, time.repeatDuration) = (10, 2.5)
     #expect(time.end == 2.5)
   }
 
-  @Test func thereAndBackIsOneCycle() {
+  @Test func anAutoreversedCycleCountsAsOne() {
     var time = ActiveTime(lasting: 1)
     (time.autoreverses, time.repeatCount, time.fillsAfter) = (true, 2, true)
     #expect(time.end == 4)
@@ -63,7 +63,7 @@ struct ActiveTimeTests {
     #expect(time.position(at: 4) == ActiveTime.Position(fraction: 0, cycle: 1))
   }
 
-  @Test func backwardsItGoesFromItsEndToItsBeginning() {
+  @Test func aNegativeSpeedRunsFromTheEndToTheBeginning() {
     var time = ActiveTime(lasting: 2)
     (time.speed, time.fillsAfter) = (-1, true)
     #expect(fraction(time, at: 0) == 1 && fraction(time, at: 0.5) == 0.75)
@@ -71,7 +71,7 @@ struct ActiveTimeTests {
   }
 
   /// As described of Core Animation (R. Watson; D. Rönnqvist): playback wraps, and lasts as long.
-  @Test func anOffsetBeginsFurtherOnAndWhatItLeavesOutFollows() {
+  @Test func aTimeOffsetStartsFurtherOnAndWrapsAround() {
     var time = ActiveTime(lasting: 4)
     (time.offset, time.fillsAfter) = (1, true)
     #expect(fraction(time, at: 0) == 0.25 && fraction(time, at: 2) == 0.75)
@@ -79,7 +79,7 @@ struct ActiveTimeTests {
     #expect(time.end == 4 && fraction(time, at: 4) == 0.25)
   }
 
-  @Test func standingItIsAtItsOffsetAtAnyTime() {
+  @Test func anActiveTimeOfSpeedZeroStaysAtItsOffset() {
     var time = ActiveTime(lasting: 2)
     (time.speed, time.offset) = (0, 0.5)
     for parent in [-10.0, 0, 1, 1e6] { #expect(fraction(time, at: parent) == 0.25) }
@@ -87,7 +87,7 @@ struct ActiveTimeTests {
     #expect(fraction(time, at: 7) == 1 && time.end == .infinity)
   }
 
-  @Test func withoutEndItGoesOnAndCountsItsCycles() {
+  @Test func anEndlessActiveTimeCountsItsCycles() {
     var time = ActiveTime(lasting: 0.5)
     time.repeatCount = .infinity
     #expect(time.end == .infinity)

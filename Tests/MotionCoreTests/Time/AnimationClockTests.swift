@@ -64,7 +64,7 @@ struct AnimationClockTests {
     }
   }
 
-  @Test func theFarthestMomentIsNoOverflow() {
+  @Test func theFarthestMomentDoesNotOverflow() {
     var clock = AnimationClock()
     #expect(clock.animationMoment(at: .distantFuture) == .distantFuture)
     clock.setRate(1000, at: Moment(seconds: 1))
@@ -74,7 +74,7 @@ struct AnimationClockTests {
     #expect(clock.stageMoment(reaching: .distantFuture) != nil)
   }
 
-  @Test func aRateThatIsNoneIsRefused() async {
+  @Test func anInvalidClockRateIsRefused() async {
     await #expect(processExitsWith: .failure) {
       var clock = AnimationClock()
       clock.setRate(.nan, at: .zero)

@@ -5,20 +5,20 @@ struct CyclesTests {
   static let counts = [0.25, 0.5, 1, 1.5, 2, 2.75, 3, 7, 10.5, 1000]
 
   @Test(arguments: counts, [true, false])
-  func theyBeginAtZeroAndEndExactly(_ count: Double, autoreverses: Bool) {
+  func cyclesBeginAtZeroAndEndExactly(_ count: Double, autoreverses: Bool) {
     let cycles = Cycles(count: count, autoreverses: autoreverses)
     for before in [-3, -1e-9, 0] { #expect(cycles.progress(at: before) == 0) }
     for after in [1, 1 + 1e-9, 8] { #expect(cycles.progress(at: after) == cycles.endProgress) }
   }
 
   @Test(arguments: [1.0, 2, 3, 1000, 0x1p60])
-  func wholeCyclesEndAtOneOrWhereTheyBeganIfTheyRunBack(_ count: Double) {
+  func wholeCyclesEndAtOneOrAtZeroIfAutoreversed(_ count: Double) {
     #expect(Cycles(count: count, autoreverses: false).endProgress == 1)
     #expect(Cycles(count: count, autoreverses: true).endProgress == 0)
   }
 
   @Test(arguments: [0.5, 1.5, 2.5, 99.5])
-  func halfACycleMoreEndsAtHalfOrAtOneIfItRunsBack(_ count: Double) {
+  func halfCyclesEndAtHalfOrAtOneIfAutoreversed(_ count: Double) {
     #expect(Cycles(count: count, autoreverses: false).endProgress == 0.5)
     #expect(Cycles(count: count, autoreverses: true).endProgress == 1)
   }
@@ -68,20 +68,20 @@ struct CyclesTests {
     #expect(cycles.slope(at: -0.1) == 0 && cycles.slope(at: 1.1) == 0)
   }
 
-  @Test func atACornerTheLaterLegCountsAndAtTheEndTheLast() {
+  @Test func slopesAtCornersAreThoseOfTheLaterLeg() {
     let cycles = Cycles(count: 2, autoreverses: true)
     #expect([0, 0.25, 0.5, 0.75, 1].map(cycles.slope) == [4, -4, 4, -4, -4])
     #expect(Cycles(count: 1.25, autoreverses: true).slope(at: 1) == 2.5)
     #expect(Cycles(count: 3, autoreverses: false).slope(at: 1) == 3)
   }
 
-  @Test func manyMoreThanCanBeCountedAreEndless() {
+  @Test func cyclesWhoseNumberOfLegsOverflowsAreEndless() {
     #expect(Cycles(count: .infinity, autoreverses: false).isEndless)
     #expect(Cycles(count: .greatestFiniteMagnitude, autoreverses: true).isEndless)
     #expect(!Cycles(count: 1e300, autoreverses: true).isEndless)
   }
 
-  @Test func countsThatAreNoneAreRefused() async {
+  @Test func invalidCycleCountsAreRefused() async {
     await #expect(processExitsWith: .failure) { _ = Cycles(count: 0, autoreverses: false) }
     await #expect(processExitsWith: .failure) { _ = Cycles(count: -1, autoreverses: true) }
     await #expect(processExitsWith: .failure) { _ = Cycles(count: .nan, autoreverses: true) }

@@ -30,7 +30,7 @@ struct MomentTests {
     await #expect(processExitsWith: .failure) { _ = Moment(seconds: .nan) }
   }
 
-  @Test func microsecondsComeBackAndRoundUp() {
+  @Test func microsecondsSurviveTheRoundTripAndRoundUp() {
     for micro: Int64 in [-5, 0, 1, 999_999, 86_400_000_000] {
       #expect(Moment(microseconds: micro).microsecondsRoundedUp == micro)
     }
@@ -40,7 +40,7 @@ struct MomentTests {
     #expect(Moment(nanoseconds: -1_001).microsecondsRoundedUp == -1)
   }
 
-  @Test func theSpanFromOneToAnotherIsSeconds() {
+  @Test func secondsSinceIsTheSpanBetweenMoments() {
     let start = Moment(seconds: 2.5)
     #expect(start.advanced(by: 0.125).seconds(since: start) == 0.125)
     #expect(start.seconds(since: start.advanced(by: 0.125)) == -0.125)
@@ -53,7 +53,7 @@ struct MomentTests {
     #expect(Moment(seconds: 1e9) < .distantFuture)
   }
 
-  @Test func messagesShowMicroseconds() {
+  @Test func momentDescriptionsShowMicroseconds() {
     #expect("\(Moment(microseconds: 1_203_377))" == "1.203377 s")
     #expect("\(Moment.zero)" == "0.000000 s")
     #expect("\(Moment(nanoseconds: 1))" == "0.000001 s")

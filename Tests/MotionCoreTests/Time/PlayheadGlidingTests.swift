@@ -34,8 +34,7 @@ struct PlayheadGlidingTests {
     #expect(glide.velocity(at: .zero) == 0)
   }
 
-  @Test(arguments: pacings) func allOfThePacingIsItsEaseAndItsFractionRunsSteadily(_ pacing: Pacing)
-  {
+  @Test(arguments: pacings) func aGlideFollowsItsPacingAndItsFractionIsLinear(_ pacing: Pacing) {
     let glide = Self.gliding(pacing)
     for step in 0...160 {
       let moment = Self.start.advanced(by: Double(step) / 100)
@@ -65,13 +64,13 @@ struct PlayheadGlidingTests {
     #expect(paused == .held(at: glide.progress(at: moment), pacing: .linear))
   }
 
-  @Test func inNoTimeItIsThereAtOnce() {
+  @Test func aPlayheadOfZeroDurationIsAtItsEndAtOnce() {
     let glide = Self.gliding(.cubic(.easeInOut), lasting: 0)
     #expect(glide.progress(at: Self.start) == -0.3 && glide.velocity(at: Self.start) == 0)
     #expect(glide.progress(at: Self.start.advanced(by: -1e-9)) == 0.9)
   }
 
-  @Test func aCurveThatBeginsUprightMovesNothingThatStays() {
+  @Test func aGlideWithoutDistanceHasNoVelocityOnASteepCurve() {
     let upright = CubicCurve(controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 1))
     #expect(upright.slope(at: 0) == .infinity)
     let glide = Self.gliding(.cubic(upright), progress: (0.5, 0.5))
@@ -88,7 +87,7 @@ struct PlayheadGlidingTests {
     }
   }
 
-  @Test func aDurationThatIsNoneIsRefused() async {
+  @Test func anInvalidDurationIsRefused() async {
     await #expect(processExitsWith: .failure) {
       _ = PlayheadGlidingTests.gliding(.linear, lasting: -1)
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Progress and velocity computed together have the bits of those computed separately.
 struct PlayheadMotionTests {
-  @Test func ofACurve() {
+  @Test func motionOfACurveEqualsItsProgressAndSlope() {
     let curves =
       CubicCurveTests.named + [CubicCurveTests.nearlyAStep, CubicCurveTests.wave]
       + CubicCurveTests.randomCurves(200, y: -1...2)
@@ -20,7 +20,9 @@ struct PlayheadMotionTests {
     }
   }
 
-  @Test(arguments: PlayheadTests.pacings) func ofAPlayhead(_ pacing: Pacing) {
+  @Test(arguments: PlayheadTests.pacings) func motionOfAPlayheadEqualsItsProgressAndVelocity(
+    _ pacing: Pacing
+  ) {
     let playheads: [Playhead] = [
       PlayheadTests.running(pacing), PlayheadTests.running(pacing, from: 0.7, to: 0.2),
       PlayheadTests.running(pacing, from: 0.5, to: 0.5),

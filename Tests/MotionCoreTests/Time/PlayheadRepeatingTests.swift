@@ -42,7 +42,7 @@ struct PlayheadRepeatingTests {
     }
   }
 
-  @Test(arguments: pacings) func eachLegIsAllOfThePacing(_ pacing: Pacing) {
+  @Test(arguments: pacings) func eachLegRunsTheFullPacing(_ pacing: Pacing) {
     let playhead = Self.repeating(4, autoreverses: false, along: pacing)
     for leg in 0..<4 as Range<Int64> {
       for step in 0..<30 as Range<Int64> {
@@ -77,7 +77,7 @@ struct PlayheadRepeatingTests {
     }
   }
 
-  @Test func theFractionIsOfAllCycles() {
+  @Test func theFractionCoversAllCycles() {
     let playhead = Self.repeating(2, autoreverses: true)
     for step in 0...120 as ClosedRange<Int64> {
       let moment = Self.moment(afterLegs: 0, andNanoseconds: step * 10_000_000)
@@ -100,7 +100,7 @@ struct PlayheadRepeatingTests {
 
   // MARK: - Endless repetitions
 
-  @Test(arguments: [true, false]) func withoutAnEndItIsNotHeld(autoreverses: Bool) {
+  @Test(arguments: [true, false]) func anEndlessPlayheadIsNotHeld(autoreverses: Bool) {
     let playhead = Self.repeating(.infinity, autoreverses: autoreverses)
     #expect(playhead.end == nil && playhead.seconds == nil && !playhead.isHeld)
     #expect(playhead.velocity(at: Self.start) == 1 / Self.leg)
@@ -108,7 +108,7 @@ struct PlayheadRepeatingTests {
   }
 
   /// 95 years of legs, whose rounding errors would add up to seconds.
-  @Test func theBillionthLegBeginsWhenItShould() {
+  @Test func theBillionthLegBeginsOnTime() {
     for legs in [1, 1_000_001, 9_999_999_999] as [Int64] {
       let there = Self.repeating(.infinity, autoreverses: false, along: .cubic(.easeIn))
       #expect(there.progress(at: Self.moment(afterLegs: legs)) == 0)

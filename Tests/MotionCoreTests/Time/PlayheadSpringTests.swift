@@ -34,7 +34,7 @@ struct PlayheadSpringTests {
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func letGoItBeginsAtItsPlaceAndSpeedAndEndsExactly(seed: UInt64) {
+  func aReleasedPlayheadKeepsItsVelocityAndEndsExactly(seed: UInt64) {
     let thrown = Throw(seed)
     let playhead = thrown.playhead
     #expect(playhead.isOnSpring && !playhead.isHeld)
@@ -77,7 +77,7 @@ struct PlayheadSpringTests {
 
   /// A spring has the same effect on a residual as on its own motion.
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func aResidualOnASpringGoesAsTheSpringGoes(seed: UInt64) {
+  func aResidualOnASpringMovesLikeTheSpring(seed: UInt64) {
     let thrown = Throw(seed)
     let (distance, velocity) = (thrown.progress - thrown.end, thrown.velocity)
     for step in 0..<50 {
@@ -98,7 +98,7 @@ struct PlayheadSpringTests {
         from: 0, to: 1, pacing: .cubic(.easeIn), startingAt: Throw.start, lasting: $0)
     } + [0, 1, 2].map { Throw($0).playhead }
 
-  @Test(arguments: playheads) func aResidualIsWholeAtTheStartAndNothingAtTheEnd(
+  @Test(arguments: playheads) func aResidualIsFullAtTheStartAndZeroAtTheEnd(
     _ playhead: Playhead
   )
     throws

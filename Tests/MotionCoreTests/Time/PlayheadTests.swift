@@ -30,7 +30,7 @@ struct PlayheadTests {
     #expect(playhead.velocity(at: Moment(seconds: 0.999)) == 0)
   }
 
-  @Test(arguments: pacings) func backwardsItShowsWhatItShowedForwards(_ pacing: Pacing) {
+  @Test(arguments: pacings) func aReversedPlayheadMirrorsTheForwardOne(_ pacing: Pacing) {
     let forwards = Self.running(pacing)
     let backwards = Self.running(pacing, from: 1, to: 0)
     for step in 0...200 {
@@ -54,7 +54,7 @@ struct PlayheadTests {
     }
   }
 
-  @Test func pausedLinearlyAFractionIsWhatIsSeen() {
+  @Test func aLinearlyPausedFractionIsTheProgress() {
     let paused = Self.running(.cubic(.easeIn)).paused(at: Moment(seconds: 2), scrubsLinearly: true)
     // Ease in at half the time: progress 0.315357, the root of the Bézier's polynomials.
     #expect(abs(paused.startFraction - 0.315357) < 5e-7)
@@ -64,7 +64,7 @@ struct PlayheadTests {
     }
   }
 
-  @Test func pausedAlongItsCurveAFractionIsTime() {
+  @Test func aFractionPausedAlongItsCurveIsTime() {
     let paused = Self.running(.cubic(.easeIn)).paused(at: Moment(seconds: 2), scrubsLinearly: false)
     #expect(paused.startFraction == 0.5)
     #expect(paused.scrubbed(to: 0.25).progress(at: .zero) == CubicCurve.easeIn.progress(at: 0.25))
@@ -83,7 +83,7 @@ struct PlayheadTests {
     }
   }
 
-  @Test func inNoTimeItIsThereAtOnce() {
+  @Test func aPlayheadOfZeroDurationIsAtItsEndAtOnce() {
     let playhead = Self.running(.cubic(.easeInOut), seconds: 0)
     #expect(playhead.progress(at: Moment(seconds: 1)) == 1)
     #expect(playhead.fraction(at: Moment(nanoseconds: 999_999_999)) == 0)
@@ -102,7 +102,7 @@ struct PlayheadTests {
     #expect(Pacing.linear.fraction(at: seen, near: 0.5) == seen)
   }
 
-  @Test func aDurationThatIsNoneIsRefused() async {
+  @Test func anInvalidDurationIsRefused() async {
     await #expect(processExitsWith: .failure) {
       _ = Playhead.running(from: 0, to: 1, pacing: .linear, startingAt: .zero, lasting: -1)
     }

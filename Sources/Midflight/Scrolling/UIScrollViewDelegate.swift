@@ -26,9 +26,8 @@
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called after each change of `contentOffset`, whatever its cause.
   ///
-  /// UIKit calls this method once per frame. Here a slide calls it 720 times per second of
-  /// animation time, so that the calls do not depend on the frame rate. Do slow work only after a
-  /// change that needs it.
+  /// Unlike UIKit, which calls this method once per frame, a slide calls it 720 times per second of
+  /// animation time, at any frame rate. Do not do slow work in every call.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a finger, a wheel or a trackpad begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

@@ -24,8 +24,7 @@ public final class Stage {
   var applicationIfLoaded: UIApplication?
   /// The current moment. Inside a callback, the exact moment at which the callback was due.
   public private(set) var now = Moment.zero
-  /// The number of pieces of scheduled work that have run, without the steps after which a slide
-  /// continues.
+  /// The number of scheduled callbacks that have run, except the steps of slides that continue.
   package private(set) var workCount = 0
   /// The slide whose step runs now, or ran last.
   weak var steppingSlide: ScrollSlide?

@@ -26,8 +26,8 @@ public final class Stage {
   public private(set) var now = Moment.zero
   /// The number of scheduled callbacks that have run, except the steps of slides that continue.
   package private(set) var workCount = 0
-  /// The slide whose step runs now, or ran last.
-  weak var steppingSlide: ScrollSlide?
+  /// The slide whose step runs now; nil between pieces of work.
+  var steppingSlide: ScrollSlide?
   let animationTime = AnimationTime()
   /// Pixels per point, as in `UIScreen.scale`.
   public private(set) var scale: CGFloat
@@ -249,12 +249,17 @@ public final class Stage {
       // With a rate above 1, one moment of the stage spans several of animation time: earlier work
       // may be scheduled in between.
       moveAnimations(to: max(animationNow, due.animation))
-      steppingSlide = nil
-      perform(work)
-      if steppingSlide?.hasNextStep != true { workCount += 1 }
+      run(work)
     }
     now = moment
     moveAnimations(to: clock.animationMoment(at: moment))
+  }
+
+  /// Runs a piece of scheduled work, and counts it.
+  private func run(_ work: () -> Void) {
+    perform(work)
+    if steppingSlide?.hasNextStep != true { workCount += 1 }
+    steppingSlide = nil
   }
 
   /// Runs all work that is due within `seconds`, and advances by them. A negative number ends the

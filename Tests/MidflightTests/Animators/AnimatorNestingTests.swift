@@ -326,58 +326,54 @@ struct AnimatorNestingTests {
     #expect(fixture.completions == [.end])
   }
 
-  /// A change of the block moves the view along y, where the animator's spring is thrown and takes
-  /// longer.
   @Test func changesBetweenNestedAnimationsKeepTheirPace() {
-    let spring = UISpringTimingParameters(
-      dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 50))
-    let views = (0..<5).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
-    let stage = Stage(size: CGSize(width: 100, height: 100))
-    stage.perform {
-      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
-      views.forEach(stage.window.addSubview)
-      animator.addAnimations { views[0].alpha = 0 }
-      animator.fractionComplete = 0.3
+    let seen = opacities(count: 5) { views, animator in
       animator.addAnimations {
         for view in views[1...] {
-          UIView.animate(
-            withDuration: 0.2, delay: 0, options: .overrideInheritedDuration
-          ) { view.alpha = 0 }
+          fadeBriefly(view)
           views[0].center.y += 50
           animator.addAnimations {}
         }
       }
-      animator.fractionComplete = 0.35
     }
-    let seen = views[1...].map { $0.layer.presentation()?.opacity }
-    #expect(Set(seen).count == 1)
-    #expect(seen.allSatisfy { $0.map { 0 < $0 && $0 < 1 } == true })
+    #expect(Set(seen[1...]).count == 1 && 0 < seen[1] && seen[1] < 1)
   }
 
-  /// A view that moves along y makes the spring take longer.
   @Test func anotherAddAnimationsAtTheSameMomentMeasuresThePaceAgain() {
+    let seen = opacities(count: 3) { views, animator in
+      animator.addAnimations {
+        fadeBriefly(views[1])
+        views[0].center.y += 50
+      }
+      animator.addAnimations { fadeBriefly(views[2]) }
+    }
+    #expect(seen[1] > seen[2] && seen[2] > 0)
+  }
+
+  private func fadeBriefly(_ view: UIView) {
+    UIView.animate(withDuration: 0.2, delay: 0, options: .overrideInheritedDuration) {
+      view.alpha = 0
+    }
+  }
+
+  /// Pauses an animator at 0.3, adds animations, moves it to 0.35, and returns the seen opacities.
+  ///
+  /// The animator's spring is thrown along y. A view that moves along y makes it take longer.
+  private func opacities(
+    count: Int, adding add: ([UIView], UIViewPropertyAnimator) -> Void
+  ) -> [Float] {
     let spring = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 50))
-    let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    let views = (0..<count).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.perform {
       let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
       views.forEach(stage.window.addSubview)
       animator.addAnimations { views[0].alpha = 0 }
       animator.fractionComplete = 0.3
-      @MainActor func nest(_ view: UIView) {
-        UIView.animate(
-          withDuration: 0.2, delay: 0, options: .overrideInheritedDuration
-        ) { view.alpha = 0 }
-      }
-      animator.addAnimations {
-        nest(views[1])
-        views[0].center.y += 50
-      }
-      animator.addAnimations { nest(views[2]) }
+      add(views, animator)
       animator.fractionComplete = 0.35
     }
-    let seen = views.map { $0.layer.presentation()?.opacity ?? 0 }
-    #expect(seen[1] > seen[2] && seen[2] > 0)
+    return views.map { $0.layer.presentation()?.opacity ?? 0 }
   }
 }

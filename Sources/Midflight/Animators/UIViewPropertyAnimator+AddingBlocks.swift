@@ -13,6 +13,7 @@ extension UIViewPropertyAnimator {
   /// | stopped | ends the program |
   /// | nested | the surrounding animator gets the closure |
   func addBlock(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    if phase == .active, surroundingAnimator == nil { flushLayout() }
     guard allows(.addAnimations) else { return }
     // A nested animator has no playback of its own.
     if let surroundingAnimator {
@@ -60,9 +61,13 @@ extension UIViewPropertyAnimator {
     if allows(.addCompletion) { completions.append(completion) }
   }
 
+  /// Does pending layout if `flushUpdates` is true. The app's layout code may change the animator.
+  func flushLayout() {
+    if flushUpdates { weakStage?.window.layoutIfNeeded() }
+  }
+
   /// Runs a closure, and adds a block with its changes. Blocks of animations inside the closure
-  /// come after this one. With `flushUpdates`, pending layout is done before the closure without
-  /// animation, and after it with animation.
+  /// come after this one. With `flushUpdates`, layout that the closure needs is animated.
   ///
   /// - Parameters:
   ///   - beginning: The time fraction at which the changes begin.
@@ -72,7 +77,6 @@ extension UIViewPropertyAnimator {
   func collect(
     _ closure: () -> Void, beginning: Double, origin: Double? = nil, spansWholeReturn: Bool = false
   ) {
-    if flushUpdates { stage.window.layoutIfNeeded() }
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
     block.spansWholeReturn = spansWholeReturn
@@ -84,7 +88,7 @@ extension UIViewPropertyAnimator {
     defer { isCollecting = wasCollecting }
     stage.within(scope(of: block)) {
       closure()
-      if flushUpdates { stage.window.layoutIfNeeded() }
+      flushLayout()
     }
   }
 

@@ -6,6 +6,7 @@ extension UIViewPropertyAnimator {
   /// paused one keeps the value of its delay. No effect while waiting or running; ends the program
   /// while stopped.
   func start() {
+    flushLayoutBeforeActivation()
     guard allows(.startAnimation) else { return }
     if phase == .inactive { startDelay = 0 }
     beginMotion(after: 0, by: .startAnimation)
@@ -14,6 +15,7 @@ extension UIViewPropertyAnimator {
   /// Implements `startAnimation(afterDelay:)`. An invalid delay counts as 0, with a diagnostic. No
   /// effect but a diagnostic while waiting or running; ends the program while stopped.
   func start(afterDelay delay: TimeInterval) {
+    flushLayoutBeforeActivation()
     guard allows(.startAnimationAfterDelay) else { return }
     let delay = stage.sanitized(delay, in: "startAnimation(afterDelay: \(delay))")
     startDelay = delay
@@ -30,6 +32,7 @@ extension UIViewPropertyAnimator {
   /// | paused | none |
   /// | stopped | ends the program |
   func pause() {
+    flushLayoutBeforeActivation()
     guard allows(.pauseAnimation) else { return }
     let before = recordedSituation
     switch condition {
@@ -71,6 +74,7 @@ extension UIViewPropertyAnimator {
   /// - Parameter newValue: The value that the caller set, for messages. NaN ends the program.
   func scrub(to fraction: Double, as newValue: CGFloat) {
     require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
+    flushLayoutBeforeActivation()
     guard allows(.setFractionComplete, "fractionComplete = \(newValue)") else { return }
     let before = recordedSituation
     if phase == .inactive { activate() }
@@ -155,6 +159,12 @@ extension UIViewPropertyAnimator {
     if !awaitsFirstBlock { run(after: delay) }
     record(.call(call), since: before)
     notifyAllObservers()
+  }
+
+  /// With `flushUpdates`, does pending layout without animation if waiting blocks are about to run.
+  /// The app's layout code may change the animator, so a caller reads its state afterwards.
+  private func flushLayoutBeforeActivation() {
+    if phase == .inactive, !waitingBlocks.isEmpty { flushLayout() }
   }
 
   /// Becomes active: runs the waiting blocks, and holds their changes at the start. Adds the

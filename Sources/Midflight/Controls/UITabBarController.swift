@@ -260,7 +260,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard isNeeded != (more != nil) else { return }
     guard isNeeded else { return more = nil }
     let list = MoreList()
-    list.onChoose = { [unowned self] in select(index(of: $0)) }
+    list.onChoose = { [weak self] in if let self { select(index(of: $0)) } }
     addChild(list)
     list.didMove(toParent: self)
     more = list

@@ -136,6 +136,13 @@ extension CALayer {
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
+  /// Returns a movement in the root layer, in this layer's coordinates. Exact, without rounding, if
+  /// the layer is neither turned nor scaled. Model values apply.
+  func movement(_ movement: CGPoint) -> CGPoint {
+    if let toRoot, toRoot.a == 1, toRoot.b == 0, toRoot.c == 0, toRoot.d == 1 { return movement }
+    return vector(to: movement)
+  }
+
   /// Converts a point from this layer's coordinates to the root layer's, by the model.
   private func outwards(_ point: CGPoint) -> CGPoint {
     toRoot.map { point.applying($0) } ?? point.projected(by: projectionToRoot)

@@ -90,7 +90,7 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether scrolling was disabled or stopped since the last call of
   /// `scrollViewWillEndDragging`. A release reads the value after that call.
   private var isThrowCancelled = false
-  /// The drag's translation that the content has followed so far.
+  /// The drag's translation in the window that the content has followed so far.
   private var handledTranslation = CGPoint.zero
   /// The axes along which the current drag moves the content.
   private var draggedAxes = ScrollAxes(horizontal: true, vertical: true)
@@ -106,22 +106,12 @@ open class UIScrollView: UIView {
     clipsToBounds = true
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     pan.allowedScrollTypesMask = .all
-    pan.onPress = { [unowned self] in
-      if slide != nil { hasStoppedSlide = true }
-      endSlide()
-      return hasStoppedSlide
-    }
-    pan.onLift = { [unowned self] in
-      guard hasStoppedSlide else { return }
-      hasStoppedSlide = false
-      releaseAtRest()
-      reportDeceleration()
-    }
-    pan.onDisable = { [unowned self] in
-      isThrowCancelled = true
-      stopThrow()
-    }
-    pan.addAction { [unowned self] _ in follow(pan) }
+    pan.delegate = self as Any as? any UIGestureRecognizerDelegate
+    // The touches of a drag keep its recogniser alive, but not the scroll view.
+    pan.onPress = { [weak self] in self?.stopByPress() ?? false }
+    pan.onLift = { [weak self] in self?.releaseAfterPress() }
+    pan.onDisable = { [weak self] in self?.cancelThrow() }
+    pan.addAction { [weak self] in if let pan = $0 as? ScrollPan { self?.follow(pan) } }
     addGestureRecognizer(pan)
     for indicator in indicators { addSubview(indicator) }
   }
@@ -304,12 +294,13 @@ open class UIScrollView: UIView {
     // Before the begin, the translation contains the whole movement. At the begin, the first points
     // are absorbed.
     let translation = pan.translation(in: nil)
-    draggedAxes = axes(along: translation)
+    draggedAxes = axes(along: layer.movement(translation))
     return pan.mayCancelContentTouches && scrolls(along: translation)
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Returns whether a movement scrolls the content.
+  /// Returns whether a movement in the window scrolls the content. Components are those of the
+  /// movement in a scroll view's own coordinates, which may be turned.
   ///
   /// - A movement scrolls content that scrolls along the movement's larger component. Equal
   ///   components count as horizontal.
@@ -317,21 +308,47 @@ open class UIScrollView: UIView {
   ///   scroll view scrolls along the larger one.
   ///
   /// A scroll view with `isScrollEnabled` false does not scroll.
-  func scrolls(along translation: CGPoint) -> Bool {
-    let (horizontal, vertical) = (abs(translation.x), abs(translation.y))
-    let isUpright = vertical > horizontal
+  func scrolls(along movement: CGPoint) -> Bool {
+    func components(in view: UIScrollView) -> (larger: CGFloat, smaller: CGFloat, isUpright: Bool) {
+      let own = view.layer.movement(movement)
+      let (horizontal, vertical) = (abs(own.x), abs(own.y))
+      return (max(horizontal, vertical), min(horizontal, vertical), vertical > horizontal)
+    }
     func scrolls(_ view: UIScrollView, isUpright: Bool) -> Bool {
       let axes = view.scrolledAxes(within: view.adjustedContentInset)
       return view.isScrollEnabled && (isUpright ? axes.vertical : axes.horizontal)
     }
+    let (larger, smaller, isUpright) = components(in: self)
     if scrolls(self, isUpright: isUpright) { return true }
-    let (smaller, larger) = isUpright ? (horizontal, vertical) : (vertical, horizontal)
     return 2 * smaller >= larger && scrolls(self, isUpright: !isUpright)
       && !sequence(first: superview) { $0?.superview }
-        .contains { ($0 as? UIScrollView).map { scrolls($0, isUpright: isUpright) } ?? false }
+        .compactMap { $0 as? UIScrollView }
+        .contains { scrolls($0, isUpright: components(in: $0).isUpright) }
   }
 
   // MARK: - Dragging
+
+  /// Ends a slide when a finger goes down. Returns whether a finger has stopped a slide and has not
+  /// dragged since.
+  private func stopByPress() -> Bool {
+    if slide != nil { hasStoppedSlide = true }
+    endSlide()
+    return hasStoppedSlide
+  }
+
+  /// Lets content past an edge return, after a press that has stopped a slide and has not dragged.
+  private func releaseAfterPress() {
+    guard hasStoppedSlide else { return }
+    hasStoppedSlide = false
+    releaseAtRest()
+    reportDeceleration()
+  }
+
+  /// Cancels the throw of the current release, and the current slide's.
+  private func cancelThrow() {
+    isThrowCancelled = true
+    stopThrow()
+  }
 
   /// Sets the offset, places the bars, requests a layout, and reports the change to the delegate.
   /// No effect for the current offset.
@@ -353,7 +370,7 @@ open class UIScrollView: UIView {
     switch pan.state {
     case .began: beginDrag(by: pan)
     case .changed: move(by: pan)
-    case .ended: endDrag(at: isWheel(pan) ? .zero : pan.velocity(in: nil))
+    case .ended: endDrag(at: isWheel(pan) ? .zero : layer.movement(pan.velocity(in: nil)))
     case .cancelled: endDrag(at: nil)
     default: break
     }
@@ -419,6 +436,7 @@ open class UIScrollView: UIView {
     // The delegate may have cancelled the drag when the slide ended.
     guard isDragInProgress else { return }
     let (moved, before, offset) = (pan.translation(in: nil), handledTranslation, contentOffset)
+    let distance = layer.movement(CGPoint(x: before.x - moved.x, y: before.y - moved.y))
     handledTranslation = moved
     let (horizontal, vertical) = physics
     func dragged(
@@ -433,8 +451,8 @@ open class UIScrollView: UIView {
     }
     applyOffset(
       CGPoint(
-        x: dragged(offset.x, before.x - moved.x, horizontal, draggedAxes.horizontal),
-        y: dragged(offset.y, before.y - moved.y, vertical, draggedAxes.vertical)))
+        x: dragged(offset.x, distance.x, horizontal, draggedAxes.horizontal),
+        y: dragged(offset.y, distance.y, vertical, draggedAxes.vertical)))
   }
 
   /// Returns the axes along which the content can be dragged: the content is larger than the

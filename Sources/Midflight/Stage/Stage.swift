@@ -27,7 +27,7 @@ public final class Stage {
   /// The number of scheduled callbacks that have run, except the steps of slides that continue.
   package private(set) var workCount = 0
   /// The slide whose step runs now; nil between pieces of work.
-  var steppingSlide: ScrollSlide?
+  weak var steppingSlide: ScrollSlide?
   let animationTime = AnimationTime()
   /// Pixels per point, as in `UIScreen.scale`.
   public private(set) var scale: CGFloat
@@ -303,16 +303,16 @@ public final class Stage {
   /// Cancels all touches and scroll sequences, and drops all scheduled work and all running
   /// animations.
   ///
-  /// Delegates of scroll views are notified that drags and slides end. Inside a callback of the
-  /// stage, touches are not cancelled. A stage that is released without `close()` notifies no
-  /// delegate.
+  /// Delegates of scroll views are notified that drags and slides end. What a delegate animates at
+  /// the end of a slide changes at once. Inside a callback of the stage, touches are not cancelled.
+  /// A stage that is released without `close()` notifies no delegate.
   public func close() {
     if !isProcessing {
       isProcessing = true
       perform { touches.cancelAll(at: now) }
       isProcessing = false
     }
-    if isAnySliding { perform { endSlides() } }
+    if isAnySliding { perform { UIView.performWithoutAnimation { endSlides() } } }
     for animator in allAnimators { animator.stageDidClose() }
     transitions = []
     stageAgenda = Agenda()

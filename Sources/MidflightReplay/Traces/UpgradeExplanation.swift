@@ -31,7 +31,7 @@ package nonisolated struct UpgradeExplanation {
       try new.advance(to: time)
       if isBeginning { compareViews(old, new, "at the beginning") }
       isBeginning = false
-      compareMotion(old, new, at: time)
+      if old.isKnown(at: time), new.isKnown(at: time) { compareMotion(old, new, at: time) }
     }
     if old.isAtRest(before: .max), new.isAtRest(before: .max) {
       compareViews(old, new, "at the end")
@@ -85,6 +85,11 @@ private nonisolated struct TraceState {
   private var lastChange: Int64 = 0
   private let lines: TraceLines
 
+  /// The time of the last applied row in microseconds.
+  private var lastRowTime: Int64?
+  /// The number of grid rows per second; 0 in a trace without a header.
+  private var rowsPerSecond: Int64 = 0
+
   /// The microseconds without a change after which a stage without animators is at rest.
   private static let rest: Int64 = 100_000
 
@@ -100,11 +105,22 @@ private nonisolated struct TraceState {
     activeAnimators.isEmpty && time - lastChange > Self.rest
   }
 
+  /// Returns a Boolean value that indicates whether `views` has the values of a time, after
+  /// `advance(to:)` with that time. Between two rows, a value in motion is not known. The trace
+  /// omits a row of the grid only if nothing changed.
+  func isKnown(at time: Int64) -> Bool {
+    if lastRowTime == time { return true }
+    guard rowsPerSecond > 0 else { return false }
+    let gridRow = ((time &+ 1) &* rowsPerSecond &- 1) / 1_000_000
+    return gridRow &* 1_000_000 / rowsPerSecond == time
+  }
+
   /// Applies the rows up to a time.
   mutating func advance(to time: Int64) throws(ReplayFailure) {
     let before = views
     while let rowTime = nextTime, rowTime <= time {
       apply(nextRow)
+      lastRowTime = rowTime
       try readRow()
     }
     if views != before { lastChange = time }
@@ -116,6 +132,7 @@ private nonisolated struct TraceState {
       nextRow =
         (try? JSONSerialization.jsonObject(with: Data(line.bytes))) as? [String: Any] ?? [:]
       nextTime = (nextRow["t"] as? NSNumber)?.int64Value
+      if let number = nextRow["hz"] as? NSNumber { rowsPerSecond = number.int64Value }
     }
   }
 

@@ -28,6 +28,22 @@ struct UpgradeExplanationTests {
     #expect(explanation.motion == "views.card.center at 0.300000 s: expected 50.0, found 53.0")
   }
 
+  /// Between the rows of one trace, the value of the other is not known.
+  @Test func onlyTimesThatBothTracesStateAreCompared() throws {
+    func trace(_ rows: [(time: Int, x: Double)]) -> TraceLines {
+      let lines = rows.map { #"{"t":\#($0.time),"views":{"card":{"center":[\#($0.x),7]}}}"# }
+      return TraceLines(Trace(bytes: Array(([head] + lines).joined(separator: "\n").utf8)))
+    }
+    let sparse = [(0, 0.0), (250_000, 100)]
+    let between = try UpgradeExplanation(
+      of: trace(sparse), expected: trace([(0, 0), (241_666, 90), (250_000, 99)]))
+    #expect(between.motion == "views.card.center at 0.250000 s: expected 99.0, found 100.0")
+    // A row of the grid, each 1/60 s, is missing only if nothing changed.
+    let onGrid = try UpgradeExplanation(
+      of: trace(sparse), expected: trace([(0, 0), (233_333, 90), (250_000, 99)]))
+    #expect(onGrid.motion == "views.card.center at 0.233333 s: expected 90.0, found 0.0")
+  }
+
   @Test func aDifferentEndIsBlamedOnTheScene() throws {
     let explanation = try UpgradeExplanation(of: trace(end: 120), expected: trace())
     #expect(

@@ -34,6 +34,55 @@ struct FlushUpdatesTests {
     fixture.animator.stopAnimation(true)
   }
 
+  /// A running animator has two blocks. Layout before the next block stops it.
+  @Test func layoutBeforeABlockMayStopTheAnimator() {
+    final class Stopper: UIView {
+      var animator: UIViewPropertyAnimator?
+      override func layoutSubviews() { animator?.stopAnimation(true) }
+    }
+    let (fixture, stopper) = (AnimatorFixture(), Stopper())
+    let (animator, view) = (fixture.animator, fixture.view)
+    fixture.stage.perform { fixture.stage.window.addSubview(stopper) }
+    animator.startAnimation()
+    animator.addAnimations {}
+    animator.flushUpdates = true
+    fixture.stage.perform {
+      stopper.animator = animator
+      stopper.setNeedsLayout()
+      animator.addAnimations { view.alpha = 0.5 }
+    }
+    #expect(animator.state == .inactive && view.alpha == 1)
+    stopper.animator = nil
+    fixture.stage.perform { animator.startAnimation() }
+    #expect(view.alpha == 0.5)
+    animator.stopAnimation(true)
+  }
+
+  @Test(arguments: ["start", "delay", "pause", "scrub"])
+  func layoutBeforeTheFirstBlockMayStartTheAnimator(_ call: String) {
+    final class Starter: UIView {
+      var animator: UIViewPropertyAnimator?
+      override func layoutSubviews() { animator?.startAnimation() }
+    }
+    let (fixture, starter) = (AnimatorFixture(), Starter())
+    let animator = fixture.animator
+    fixture.stage.perform { fixture.stage.window.addSubview(starter) }
+    animator.flushUpdates = true
+    fixture.stage.perform {
+      starter.animator = animator
+      starter.setNeedsLayout()
+      switch call {
+      case "start": animator.startAnimation()
+      case "delay": animator.startAnimation(afterDelay: 1)
+      case "pause": animator.pauseAnimation()
+      default: animator.fractionComplete = 0.5
+      }
+    }
+    #expect(animator.isRunning == (call != "pause"))
+    #expect(fixture.diagnostics.count == (["delay", "scrub"].contains(call) ? 1 : 0))
+    animator.stopAnimation(true)
+  }
+
   @Test func withoutFlushUpdatesLayoutIsNotAnimated() {
     let (fixture, shelf) = Self.shelf()
     shelf.place = 50

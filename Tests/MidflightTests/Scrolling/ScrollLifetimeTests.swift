@@ -1,0 +1,121 @@
+import Midflight
+import Testing
+
+/// Scroll views whose last reference is released in a callback, with a finger on them.
+struct ScrollLifetimeTests {
+  private let stage = Stage(size: CGSize(width: 400, height: 600))
+  private let owner = Owner()
+
+  /// The owner and the delegate of a scroll view in the window.
+  private final class Owner: UIScrollViewDelegate {
+    var scroll: UIScrollView?
+    var releasingCall = ""
+    var isReleased: Bool { scroll == nil }
+
+    func release() {
+      scroll?.removeFromSuperview()
+      scroll = nil
+    }
+
+    private func note(_ call: String) { if call == releasingCall { release() } }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { note("didScroll") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("willBeginDragging") }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { note("willEndDragging") }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      note("didEndDragging")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+      note("willBeginDecelerating")
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("didEndDecelerating") }
+  }
+
+  init() {
+    stage.perform { [owner, stage] in
+      let scroll = UIScrollView(frame: stage.window.bounds)
+      scroll.contentSize.height = 5000
+      scroll.delegate = owner
+      stage.window.addSubview(scroll)
+      owner.scroll = scroll
+    }
+  }
+
+  private func send(_ finger: Finger) {
+    finger.press(CGPoint(x: 200, y: 500))
+    for _ in 0..<8 { finger.move(0, -20) }
+    finger.lift()
+  }
+
+  @Test(arguments: [
+    "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+  ])
+  func theDelegateMayReleaseTheScrollViewInADrag(_ call: String) {
+    owner.releasingCall = call
+    send(Finger(on: stage))
+    stage.advance(by: 1)
+    #expect(owner.isReleased && !stage.isMoving)
+  }
+
+  @Test func theDelegateMayReleaseAScrollViewThatIsCaught() {
+    let finger = Finger(on: stage)
+    send(finger)
+    owner.releasingCall = "didEndDecelerating"
+    finger.press(CGPoint(x: 200, y: 500))
+    finger.lift()
+    #expect(owner.isReleased && !stage.isMoving)
+  }
+
+  @Test func theDelegateMayReleaseTheScrollViewWhenADragIsCancelled() {
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 200, y: 500))
+    finger.move(0, -40)
+    owner.releasingCall = "didEndDragging"
+    stage.perform { [owner] in owner.scroll?.isScrollEnabled = false }
+    finger.lift()
+    #expect(owner.isReleased)
+  }
+
+  @Test(arguments: [0, 40]) func anAppMayReleaseAScrollViewUnderAFinger(movedBy points: CGFloat) {
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 200, y: 500))
+    if points > 0 { finger.move(0, -points) }
+    stage.perform { [owner] in owner.release() }
+    finger.move(0, -40)
+    finger.lift()
+    #expect(owner.isReleased)
+  }
+
+  @Test(arguments: [UIControl.Event.touchDown, .touchUpInside])
+  func aButtonMayReleaseItsScrollView(at event: UIControl.Event) {
+    stage.perform { [owner] in
+      guard let scroll = owner.scroll else { return }
+      let button = UIButton(frame: scroll.bounds)
+      button.addAction(UIAction { [weak owner] _ in owner?.release() }, for: event)
+      scroll.addSubview(button)
+    }
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 200, y: 500))
+    stage.advance(by: 0.2)
+    finger.lift()
+    #expect(owner.isReleased)
+  }
+
+  /// Animated scrolling that begins at the end of a slide would never end on a closed stage.
+  @Test func animatedScrollingThatBeginsInCloseEndsAtOnce() {
+    final class Returner: UIScrollViewDelegate {
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        scrollView.setContentOffset(.zero, animated: true)
+      }
+    }
+    let returner = Returner()
+    stage.perform { [owner] in owner.scroll?.delegate = returner }
+    send(Finger(on: stage))
+    #expect(owner.scroll?.isDecelerating == true)
+    stage.close()
+    #expect(owner.scroll?.isScrollAnimating == false && owner.scroll?.contentOffset == .zero)
+  }
+}

@@ -100,12 +100,14 @@ final class ScrollSlide {
   private func step() {
     next = nil
     stage?.steppingSlide = self
-    let (offset, isOver) = offset(at: Double(steps) / Double(ScrollSlide.stepsPerSecond))
+    // The delegate may release the last reference to the scroll view.
+    let scroll = scroll
+    let (offset, isOver) = offset(at: time)
     if !isOver { schedule() }
     scroll.slide(self, to: offset)
     // The delegate may have stopped the slide, or redirected it.
     guard isOver, stage != nil, next == nil else { return }
-    end()
+    scroll.endSlide(self)
   }
 
   /// Returns the offset at a time in seconds since the start, and whether the motion is over.

@@ -182,8 +182,54 @@ struct ScrollSlideTests {
     let before = stage.workCount
     stage.advance(by: 0.5)
     #expect(scroll.isDecelerating && stage.workCount == before)
-    stage.advance(by: 10)
-    #expect(!scroll.isDecelerating && stage.workCount > before)
+    while scroll.isDecelerating, stage.now.seconds < 20 { stage.advance(by: 0.001) }
+    #expect(!scroll.isDecelerating && stage.workCount == before + 1)
+  }
+
+  @Test func aSlideRedirectedInEachStepSlidesTheSameDistance() {
+    throwUp(by: 20)
+    let plain = ScrollSlideTests()
+    plain.throwUp(by: 20)
+    log.onScroll = { [scroll, stage] in stage.perform { scroll.contentSize.height += 1 } }
+    for each in [self, plain] { each.stage.advance(by: 10) }
+    #expect(scroll.contentSize.height > 5700)
+    #expect(abs(scroll.contentOffset.y - plain.scroll.contentOffset.y) < 0.02)
+  }
+
+  /// A scroll view outside the window, whose delegate releases the last reference to it.
+  private final class Orphan: UIScrollViewDelegate {
+    var scroll: UIScrollView?
+    var releases: (UIScrollView) -> Bool = { _ in false }
+
+    init(on stage: Stage) {
+      stage.perform {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        scroll.contentSize = CGSize(width: 200, height: 5000)
+        scroll.delegate = self
+        scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        self.scroll = scroll
+      }
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      if releases(scrollView) { scroll = nil }
+    }
+  }
+
+  @Test func aStepWhoseDelegateReleasesTheScrollViewCountsAsWork() {
+    let orphan = Orphan(on: stage)
+    stage.advance(by: 0.1)
+    let before = stage.workCount
+    orphan.releases = { _ in true }
+    stage.advance(by: 0.0015)
+    #expect(orphan.scroll == nil && stage.workCount == before + 1)
+  }
+
+  @Test func theDelegateMayReleaseTheScrollViewInTheLastStep() {
+    let orphan = Orphan(on: stage)
+    orphan.releases = { $0.contentOffset.y == 300 }
+    stage.advance(by: 1)
+    #expect(orphan.scroll == nil && !stage.isAnySliding)
   }
 
   @Test func aStepThatEndsItsSlideInLayoutCountsAsWork() {

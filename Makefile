@@ -39,7 +39,7 @@ help: ## List these commands
 run: build ## Install missing packages, build for release, open the window
 	@Scripts/run
 
-test: swift test-packages ## Build, run the core's tests, replay the recordings: TARGET=MidflightPainterTests
+test: swift test-packages ## Build, run the quick tests, replay the recordings: TARGET=MotionCoreTests
 	@Scripts/test "$(TARGET)"
 
 check: swift packages-of-check ## Run the slow checks: counts, sheets, fuzzing, sanitizers and more

@@ -158,7 +158,7 @@ let package = Package(
   ]
 )
 
-// Some scripts build only the tests that they run.
+// Scripts set MIDFLIGHT_TESTS to build only the test targets that they run.
 if let names = Context.environment["MIDFLIGHT_TESTS"]?.split(separator: " ") {
   package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
 }

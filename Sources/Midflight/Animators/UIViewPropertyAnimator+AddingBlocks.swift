@@ -67,7 +67,7 @@ extension UIViewPropertyAnimator {
   }
 
   /// Runs a closure, and adds a block with its changes. Blocks of animations inside the closure
-  /// come after this one. With `flushUpdates`, layout that the closure needs is animated.
+  /// come after this one. `flushUpdates` animates the layout that the closure requests.
   ///
   /// - Parameters:
   ///   - beginning: The time fraction at which the changes begin.

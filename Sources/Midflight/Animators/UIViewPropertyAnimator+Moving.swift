@@ -161,8 +161,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// With `flushUpdates`, does pending layout without animation if waiting blocks are about to run.
-  /// The app's layout code may change the animator, so a caller reads its state afterwards.
+  /// Does pending layout before the waiting blocks run, if `flushUpdates` is true. A caller reads
+  /// the animator's state afterwards, because the app's layout code may change the animator.
   private func flushLayoutBeforeActivation() {
     if phase == .inactive, !waitingBlocks.isEmpty { flushLayout() }
   }

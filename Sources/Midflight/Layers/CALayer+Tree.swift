@@ -136,8 +136,8 @@ extension CALayer {
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// Returns a movement in the root layer, in this layer's coordinates. Exact, without rounding, if
-  /// the layer is neither turned nor scaled. Model values apply.
+  /// Converts a movement from the root layer's coordinates to this layer's, by the model. The result
+  /// is exact, without rounding, if the layer is neither turned nor scaled.
   func movement(_ movement: CGPoint) -> CGPoint {
     if let toRoot, toRoot.a == 1, toRoot.b == 0, toRoot.c == 0, toRoot.d == 1 { return movement }
     return vector(to: movement)

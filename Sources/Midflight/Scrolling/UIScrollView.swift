@@ -107,7 +107,7 @@ open class UIScrollView: UIView {
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     pan.allowedScrollTypesMask = .all
     pan.delegate = self as Any as? any UIGestureRecognizerDelegate
-    // The touches of a drag keep its recogniser alive, but not the scroll view.
+    // The touches of a drag retain the recogniser, but not the scroll view.
     pan.onPress = { [weak self] in self?.stopByPress() ?? false }
     pan.onLift = { [weak self] in self?.releaseAfterPress() }
     pan.onDisable = { [weak self] in self?.cancelThrow() }
@@ -299,8 +299,8 @@ open class UIScrollView: UIView {
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Returns whether a movement in the window scrolls the content. Components are those of the
-  /// movement in a scroll view's own coordinates, which may be turned.
+  /// Returns whether a movement in the window scrolls the content. Each scroll view uses the
+  /// movement's components in its own coordinates, because a scroll view can be turned.
   ///
   /// - A movement scrolls content that scrolls along the movement's larger component. Equal
   ///   components count as horizontal.
@@ -344,7 +344,7 @@ open class UIScrollView: UIView {
     reportDeceleration()
   }
 
-  /// Cancels the throw of the current release, and the current slide's.
+  /// Prevents a deceleration after the current lift, and stops a running deceleration.
   private func cancelThrow() {
     isThrowCancelled = true
     stopThrow()

@@ -303,9 +303,9 @@ public final class Stage {
   /// Cancels all touches and scroll sequences, and drops all scheduled work and all running
   /// animations.
   ///
-  /// Delegates of scroll views are notified that drags and slides end. What a delegate animates at
-  /// the end of a slide changes at once. Inside a callback of the stage, touches are not cancelled.
-  /// A stage that is released without `close()` notifies no delegate.
+  /// Delegates of scroll views are notified that drags and slides end. Changes that a delegate
+  /// animates at the end of a slide take effect at once. Inside a callback of the stage, touches
+  /// are not cancelled. A stage that is released without `close()` notifies no delegate.
   public func close() {
     if !isProcessing {
       isProcessing = true

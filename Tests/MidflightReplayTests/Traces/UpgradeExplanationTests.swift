@@ -28,7 +28,7 @@ struct UpgradeExplanationTests {
     #expect(explanation.motion == "views.card.center at 0.300000 s: expected 50.0, found 53.0")
   }
 
-  /// Between the rows of one trace, the value of the other is not known.
+  /// A trace does not state a value in motion between two of its rows.
   @Test func onlyTimesThatBothTracesStateAreCompared() throws {
     func trace(_ rows: [(time: Int, x: Double)]) -> TraceLines {
       let lines = rows.map { #"{"t":\#($0.time),"views":{"card":{"center":[\#($0.x),7]}}}"# }
@@ -38,7 +38,7 @@ struct UpgradeExplanationTests {
     let between = try UpgradeExplanation(
       of: trace(sparse), expected: trace([(0, 0), (241_666, 90), (250_000, 99)]))
     #expect(between.motion == "views.card.center at 0.250000 s: expected 99.0, found 100.0")
-    // A row of the grid, each 1/60 s, is missing only if nothing changed.
+    // A trace omits a row of the grid, 60 a second, only if nothing changed.
     let onGrid = try UpgradeExplanation(
       of: trace(sparse), expected: trace([(0, 0), (233_333, 90), (250_000, 99)]))
     #expect(onGrid.motion == "views.card.center at 0.233333 s: expected 90.0, found 0.0")

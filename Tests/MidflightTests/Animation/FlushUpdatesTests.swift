@@ -34,7 +34,7 @@ struct FlushUpdatesTests {
     fixture.animator.stopAnimation(true)
   }
 
-  /// A running animator has two blocks. Layout before the next block stops it.
+  /// Layout before a third block stops the running animator. The block then runs at the next start.
   @Test func layoutBeforeABlockMayStopTheAnimator() {
     final class Stopper: UIView {
       var animator: UIViewPropertyAnimator?

@@ -1,7 +1,7 @@
 import Midflight
 import Testing
 
-/// Scroll views whose last reference is released in a callback, with a finger on them.
+/// Scroll views that lose their last reference during a touch or in a delegate call.
 struct ScrollLifetimeTests {
   private let stage = Stage(size: CGSize(width: 400, height: 600))
   private let owner = Owner()
@@ -53,7 +53,7 @@ struct ScrollLifetimeTests {
   @Test(arguments: [
     "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
   ])
-  func theDelegateMayReleaseTheScrollViewInADrag(_ call: String) {
+  func theDelegateMayReleaseTheScrollViewInAnyCall(_ call: String) {
     owner.releasingCall = call
     send(Finger(on: stage))
     stage.advance(by: 1)
@@ -104,7 +104,7 @@ struct ScrollLifetimeTests {
     #expect(owner.isReleased)
   }
 
-  /// Animated scrolling that begins at the end of a slide would never end on a closed stage.
+  /// A closed stage runs no steps, so animated scrolling that begins in `close()` must end at once.
   @Test func animatedScrollingThatBeginsInCloseEndsAtOnce() {
     final class Returner: UIScrollViewDelegate {
       func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {

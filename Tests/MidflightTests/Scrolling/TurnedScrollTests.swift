@@ -54,7 +54,9 @@ struct TurnedScrollTests {
   }
 
   @Test(arguments: turned)
-  func aThrowContinuesInTheFingersDirection(_ transform: CGAffineTransform, _ direction: CGVector) {
+  func aDecelerationContinuesInTheFingersDirection(
+    _ transform: CGAffineTransform, _ direction: CGVector
+  ) {
     stage.perform { scroll.transform = transform }
     let moved = drag(direction, lifts: true)
     let along = moved.x * direction.dx + moved.y * direction.dy
@@ -74,7 +76,7 @@ struct TurnedScrollTests {
     #expect(abs(scroll.contentOffset.y - 2100) < 1e-6)
   }
 
-  /// A change of the transform in a drag changes only what follows.
+  /// A new transform during a drag affects only later movements.
   @Test func aTransformInADragDoesNotMoveTheContentOffset() {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 200, y: 200))
@@ -85,8 +87,8 @@ struct TurnedScrollTests {
     #expect(abs(scroll.contentOffset.y - before - 20) < 1e-6)
   }
 
-  /// A list turned by a quarter, in a vertical list: a table that scrolls horizontally.
-  @Test func aTurnedListInAListTakesOnlyItsOwnDirection() {
+  /// A list with a quarter turn scrolls horizontally inside a vertical list.
+  @Test func aTurnedListInAListScrollsOnlyAlongItsOwnAxis() {
     let list = stage.perform {
       let list = UIScrollView(frame: stage.window.bounds)
       list.contentSize = CGSize(width: 400, height: 2000)
@@ -107,8 +109,8 @@ struct TurnedScrollTests {
     #expect(!list.isDragging && scroll.isDragging)
   }
 
-  /// As in UIKit, the pan asks its scroll view.
-  @Test func aScrollViewIsTheDelegateOfItsPan() {
+  /// A scroll view that conforms to the protocol is its pan's delegate, as in UIKit.
+  @Test func aConformingScrollViewIsTheDelegateOfItsPan() {
     final class Shared: UIScrollView, UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,

@@ -92,9 +92,12 @@ extension UIGestureRecognizer {
       }
       return
     }
+    let views = viewsToConsult
+    // A view that is the delegate, too, is asked once.
     let mayBegin =
-      viewsToConsult.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
-      && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
+      views.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
+      && (views.contains { $0 === delegate }
+        || delegate?.gestureRecognizerShouldBegin(self) ?? true)
     guard currentState == .possible else { return }  // disabled by a view or the delegate
     guard mayBegin else { return enter(.failed) }
     if attempt == nil { attempt = Attempt(required: rivalsRequiredToFail()) }

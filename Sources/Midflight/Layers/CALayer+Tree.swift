@@ -136,11 +136,14 @@ extension CALayer {
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// Converts a movement from the root layer's coordinates to this layer's, by the model. The result
-  /// is exact, without rounding, if the layer is neither turned nor scaled.
+  /// Converts a movement from the root layer's coordinates to this layer's, by the model.
+  ///
+  /// The result is the same movement, without rounding, if the layer is neither turned nor scaled.
+  /// It is the same movement with depth, too: in perspective, the distance depends on the place.
   func movement(_ movement: CGPoint) -> CGPoint {
-    if let toRoot, toRoot.a == 1, toRoot.b == 0, toRoot.c == 0, toRoot.d == 1 { return movement }
-    return vector(to: movement)
+    guard let toRoot else { return movement }
+    let isTranslation = toRoot.a == 1 && toRoot.b == 0 && toRoot.c == 0 && toRoot.d == 1
+    return isTranslation ? movement : vector(to: movement)
   }
 
   /// Converts a point from this layer's coordinates to the root layer's, by the model.

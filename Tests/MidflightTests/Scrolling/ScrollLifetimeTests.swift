@@ -17,7 +17,20 @@ struct ScrollLifetimeTests {
       scroll = nil
     }
 
-    private func note(_ call: String) { if call == releasingCall { release() } }
+    /// The calls that begin a drag or a deceleration, minus those that end it.
+    private(set) var openDrags = 0
+    private(set) var openDecelerations = 0
+
+    private func note(_ call: String) {
+      switch call {
+      case "willBeginDragging": openDrags += 1
+      case "didEndDragging": openDrags -= 1
+      case "willBeginDecelerating": openDecelerations += 1
+      case "didEndDecelerating": openDecelerations -= 1
+      default: break
+      }
+      if call == releasingCall { release() }
+    }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { note("didScroll") }
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("willBeginDragging") }
@@ -58,6 +71,7 @@ struct ScrollLifetimeTests {
     send(Finger(on: stage))
     stage.advance(by: 1)
     #expect(owner.isReleased && !stage.isMoving)
+    #expect(owner.openDrags == 0 && owner.openDecelerations == 0)
   }
 
   @Test func theDelegateMayReleaseAScrollViewThatIsCaught() {
@@ -67,6 +81,7 @@ struct ScrollLifetimeTests {
     finger.press(CGPoint(x: 200, y: 500))
     finger.lift()
     #expect(owner.isReleased && !stage.isMoving)
+    #expect(owner.openDrags == 0 && owner.openDecelerations == 0)
   }
 
   @Test func theDelegateMayReleaseTheScrollViewWhenADragIsCancelled() {
@@ -76,7 +91,7 @@ struct ScrollLifetimeTests {
     owner.releasingCall = "didEndDragging"
     stage.perform { [owner] in owner.scroll?.isScrollEnabled = false }
     finger.lift()
-    #expect(owner.isReleased)
+    #expect(owner.isReleased && owner.openDrags == 0 && owner.openDecelerations == 0)
   }
 
   @Test(arguments: [0, 40]) func anAppMayReleaseAScrollViewUnderAFinger(movedBy points: CGFloat) {
@@ -86,7 +101,7 @@ struct ScrollLifetimeTests {
     stage.perform { [owner] in owner.release() }
     finger.move(0, -40)
     finger.lift()
-    #expect(owner.isReleased)
+    #expect(owner.isReleased && owner.openDrags == 0 && owner.openDecelerations == 0)
   }
 
   @Test(arguments: [UIControl.Event.touchDown, .touchUpInside])
@@ -101,7 +116,7 @@ struct ScrollLifetimeTests {
     finger.press(CGPoint(x: 200, y: 500))
     stage.advance(by: 0.2)
     finger.lift()
-    #expect(owner.isReleased)
+    #expect(owner.isReleased && owner.openDrags == 0 && owner.openDecelerations == 0)
   }
 
   /// A closed stage runs no steps, so animated scrolling that begins in `close()` must end at once.

@@ -76,6 +76,42 @@ struct TurnedScrollTests {
     #expect(abs(scroll.contentOffset.y - 2100) < 1e-6)
   }
 
+  /// In perspective, the content moves by as many of its own points as the finger moves.
+  @Test func contentMovesByTheFingersPointsInPerspective() {
+    stage.perform {
+      scroll.center = CGPoint(x: 250, y: 250)
+      var transform = CATransform3DIdentity
+      transform.m34 = -1 / 500
+      scroll.layer.transform = CATransform3DRotate(transform, -.pi / 3, 0, 1, 0)
+    }
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 250, y: 250))
+    for _ in 0..<6 { finger.move(0, -10) }
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 2050))
+  }
+
+  @Test func aViewThatIsTheDelegateDecidesOnceAboutABeginning() {
+    final class Asked: UIScrollView, UIGestureRecognizerDelegate {
+      var count = 0
+      override func gestureRecognizerShouldBegin(
+        _ gestureRecognizer: UIGestureRecognizer
+      ) -> Bool {
+        count += 1
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+      }
+    }
+    let asked = stage.perform {
+      let asked = Asked(frame: stage.window.bounds)
+      asked.contentSize = CGSize(width: 400, height: 5000)
+      stage.window.addSubview(asked)
+      return asked
+    }
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 200, y: 200))
+    finger.move(0, -60)
+    #expect(asked.isDragging && asked.count == 1)
+  }
+
   /// A new transform during a drag affects only later movements.
   @Test func aTransformInADragDoesNotMoveTheContentOffset() {
     let finger = Finger(on: stage)

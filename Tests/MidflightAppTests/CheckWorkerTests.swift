@@ -60,10 +60,18 @@ struct CheckWorkerTests {
     #expect(words == "the program exited with code 3: new")
   }
 
-  @Test func aMissingResponseIsAHang() throws {
-    let worker = try worker("read request; exec sleep 60")
-    worker.timeLimit = 0.2
+  @Test(arguments: ["while :; do :; done", "exec sleep 60"])
+  func aMissingResponseIsAHang(body: String) throws {
+    let worker = try worker("read request; \(body)")
+    worker.timeLimit = 0.1
     #expect(try worker.finding(in: Sample.recording())?.kind == .hang)
+  }
+
+  /// Other programs may keep a child from running.
+  @Test func aSlowResponseIsNoHangWhileTheChildHasUsedLittleTime() throws {
+    let worker = try worker("read request; sleep 0.5; echo '{}'; read request")
+    worker.timeLimit = 0.3
+    #expect(try worker.finding(in: Sample.recording()) == nil)
   }
 
   @Test func aKillFromOutsideIsNoFinding() throws {

@@ -6,7 +6,10 @@ import MidflightReplay
 /// A crash or a hang of the child is a finding. The worker then starts another child for the next
 /// recording.
 final class CheckWorker {
-  /// The time limit per recording in seconds. A longer check counts as a hang.
+  /// The time limit per recording in seconds of the child's processor time. A longer check counts
+  /// as a hang.
+  ///
+  /// A child that waits has ten times as long, because other programs may use all processors.
   var timeLimit = 30.0
 
   private let seed: UInt64
@@ -60,7 +63,11 @@ final class CheckWorker {
     request.append(UInt8(ascii: "\n"))
     // A write to a dead child fails. The missing response is handled below.
     try? line.requests.write(contentsOf: request)
-    let text = line.responses.next(within: timeLimit)
+    let child = line.process
+    let start = child.processorTime
+    let text = line.responses.next(within: 10 * timeLimit) {
+      child.processorTime - start > timeLimit
+    }
     process = line
     guard let text else {
       return try findingWithoutResponse(of: line)

@@ -157,6 +157,16 @@ final class Subprocess {
     return status.map { $0 & 0x7F == 0 ? .exited($0 >> 8 & 0xFF) : .killed($0 & 0x7F) }
   }
 
+  /// The seconds for which processors have run the process; 0 after its end.
+  var processorTime: Double {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return 0
+    }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Waits for the end of the process, and kills the process after a time limit.
   ///
   /// - Parameter seconds: The time limit in seconds.

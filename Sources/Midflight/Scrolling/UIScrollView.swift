@@ -106,6 +106,8 @@ open class UIScrollView: UIView {
     clipsToBounds = true
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     pan.allowedScrollTypesMask = .all
+    // As in UIKit. Content ends its touches also beside a finger that may still scroll.
+    pan.delaysTouchesEnded = false
     pan.delegate = self as Any as? any UIGestureRecognizerDelegate
     // The touches of a drag retain the recogniser, but not the scroll view.
     pan.onPress = { [weak self] in self?.stopByPress() ?? false }

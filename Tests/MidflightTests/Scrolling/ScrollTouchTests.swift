@@ -94,6 +94,16 @@ struct ScrollTouchTests {
     #expect(presses == 1 && !button.isHighlighted)
   }
 
+  /// The resting finger can still scroll.
+  @Test func aTapBesideARestingFingerPressesTheButton() {
+    var presses = 0
+    button.addAction(for: .touchUpInside) { _ in presses += 1 }
+    Finger(on: stage).press(onEar)
+    stage.advance(by: 0.2)
+    Finger(on: stage, pointer: 1).tap(onButton)
+    #expect(presses == 1 && !button.isHighlighted)
+  }
+
   @Test func aScrollViewsTapRecogniserDoesNotTakeAButtonsTap() {
     var (presses, taps) = (0, 0)
     button.addAction(for: .touchUpInside) { _ in presses += 1 }

@@ -28,8 +28,8 @@ extension SceneCatalog {
     Chapter(
       ["en": "Interfaces", "zh": "界面"],
       [
-        .drawer, .pictureInPicture, .rubberBand, .scrollView, .cardStack, .cardTransition,
-        .flipCard, .blurBehind, .twoFingers,
+        .drawer, .pictureInPicture, .rubberBand, .scrollView, .chat, .cardStack,
+        .cardTransition, .flipCard, .blurBehind, .twoFingers,
       ]),
     Chapter(["en": "Gestures", "zh": "手势"], [.gestures]),
     Chapter(["en": "Controls", "zh": "控件"], [.controls, .tabs]),

@@ -10,6 +10,13 @@ let values: [SwiftSetting] = [
 /// Things with identity: they live on the main actor.
 let identities: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 
+/// Tests of `Midflight`. They are several targets, because one takes more than a minute to build after a change.
+func midflightTests(_ name: String) -> Target {
+  .testTarget(
+    name: name, dependencies: ["Midflight", "MotionCore", "Chance", "SlowTests", "StageFixtures"],
+    swiftSettings: identities)
+}
+
 let package = Package(
   name: "midflight",
   products: [
@@ -102,9 +109,13 @@ let package = Package(
     .target(name: "SlowTests", path: "Tests/SlowTests", swiftSettings: values),
     .testTarget(
       name: "MotionCoreTests", dependencies: ["MotionCore", "Chance"], swiftSettings: values),
-    .testTarget(
-      name: "MidflightTests", dependencies: ["Midflight", "MotionCore", "Chance", "SlowTests"],
+    .target(
+      name: "StageFixtures", dependencies: ["Midflight", "MotionCore"], path: "Tests/StageFixtures",
       swiftSettings: identities),
+    midflightTests("MidflightAnimatorTests"),
+    midflightTests("MidflightAnimationTests"),
+    midflightTests("MidflightGestureTests"),
+    midflightTests("MidflightViewTests"),
     .testTarget(
       name: "MidflightFuzzTests",
       dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance", "SlowTests"],

@@ -23,7 +23,7 @@ extension LayerPose {
   /// Returns the transform from the layer's own coordinates to its superlayer's.
   ///
   /// - Parameter anchor: The anchor point as a fraction of the bounds.
-  func toSuperlayer(anchoredAt anchor: CGPoint) -> CGAffineTransform {
+  package func toSuperlayer(anchoredAt anchor: CGPoint) -> CGAffineTransform {
     let anchorX = bounds.minX + anchor.x * bounds.width
     let anchorY = bounds.minY + anchor.y * bounds.height
     if transform.isIdentity {

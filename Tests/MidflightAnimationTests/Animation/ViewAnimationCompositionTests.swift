@@ -1,0 +1,149 @@
+@testable import Midflight
+import MotionCore
+import StageFixtures
+import Testing
+
+/// Tests of the presentation when a moving view is animated again, without animators.
+struct ViewAnimationCompositionTests {
+  let it = ViewOnStage()
+
+  @Test func geometryAddsUpAndBothFinish() {
+    it.animate(1) { $0.center.x = 150 }
+    it.stage.advance(by: 0.5)
+    expectNoJump(of: [it.view]) { it.animate(1) { $0.center.x = 350 } }
+    it.stage.advance(by: 0.25)
+    // The first has 25 of its 100 points left, the second 150 of its 200.
+    expect(it.seenX, near: 350 - 25 - 150)
+    it.stage.advance(by: 5)
+    #expect(it.seenX == 350)
+    #expect(it.completions == [true, true])
+  }
+
+  @Test func aNewAlphaAnimationStartsAtTheModelAndReplacesTheOld() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    it.animate(1) { $0.alpha = 1 }
+    #expect(it.seenAlpha == 0)
+    #expect(it.completions.isEmpty, "never inside the call")
+    it.stage.advance(by: 0)
+    #expect(it.completions == [false])
+    it.stage.advance(by: 0.5)
+    expect(it.seenAlpha, near: 0.5)
+    it.stage.advance(by: 0.5)
+    #expect(it.completions == [false, true])
+  }
+
+  @Test func beginFromCurrentStateStartsAlphaAtItsPresentedValue() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    expectNoJump(of: [it.view]) {
+      it.animate(1, [.curveLinear, .beginFromCurrentState]) { $0.alpha = 1 }
+    }
+    it.stage.advance(by: 0.5)
+    expect(it.seenAlpha, near: 0.75)
+  }
+
+  @Test func aPartlyReplacedAnimationEndsOnTimeWithFalse() {
+    it.animate(1) {
+      $0.alpha = 0
+      $0.center.x = 150
+    }
+    it.stage.advance(by: 0.5)
+    it.animate(5) { $0.alpha = 1 }
+    it.stage.advance(by: 0.499)
+    #expect(it.completions.isEmpty)
+    expect(it.seenX, near: 149.9)
+    it.stage.advance(by: 0.001)
+    #expect(it.completions == [false])
+  }
+
+  @Test func settingAlphaToItsTargetAgainKeepsItsAnimation() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    expectNoJump(of: [it.view]) { it.animate(1) { $0.alpha = 0 } }
+    it.stage.advance(by: 0)
+    #expect(it.completions == [true])
+    it.stage.advance(by: 0.5)
+    #expect(it.completions == [true, true])
+    #expect(it.seenAlpha == 0)
+  }
+
+  @Test func anAnimatorStartsAlphaFromItsPresentedValue() {
+    it.animate(1) { $0.alpha = 0 }
+    it.stage.advance(by: 0.5)
+    let animator = it.animator(1) { $0.alpha = 1 }
+    expectNoJump(of: [it.view]) { animator.startAnimation() }
+    it.stage.advance(by: 0)
+    #expect(it.completions == [false])
+  }
+
+  @Test func beginningFromCurrentMotionKeepsPositionAndVelocity() {
+    it.animate(1, .curveEaseIn) { $0.center.x = 250 }
+    it.stage.advance(by: 0.5)
+    let before = it.seenX
+    let animator = it.animator(1) { $0.center.x = 50 }
+    animator.beginsFromCurrentMotion = true
+    expectNoJump(of: [it.view]) { animator.startAnimation() }
+    it.stage.advance(by: 0.001)
+    let speed = 200 * CubicCurve.easeIn.slope(at: 0.5)
+    expect((it.seenX - before) / 0.001, near: speed, within: 5)
+    it.stage.advance(by: 0)
+    #expect(it.completions == [false])
+  }
+
+  @Test func aZeroDurationChangeLeavesAdditiveAnimationsRunning() {
+    it.animate(1) { $0.center.x = 150 }
+    it.stage.advance(by: 0.5)
+    it.animate(0) { $0.center.y = 300 }
+    it.stage.advance(by: 0.25)
+    expect(it.seenX, near: 125)
+    it.stage.advance(by: 0.25)
+    #expect(it.completions == [true, true])
+  }
+
+  @Test func randomRepeatedViewAnimationsNeverJump() {
+    for seed in 0..<1_500 as Range<UInt64> {
+      let calls = RandomViewAnimations(seed)
+      for _ in 0..<10 { calls.step() }
+      calls.comeToRest()
+      if let first = calls.findings.first {
+        Issue.record("seed \(seed): \(first)")
+        return
+      }
+    }
+  }
+
+  @Test func smallAndLargeStepsOfTimeGiveTheSameFrames() {
+    for seed in 0..<500 as Range<UInt64> {
+      let whole = RandomViewAnimations(seed, isWild: true)
+      let pieces = RandomViewAnimations(seed, isWild: true, advancesInPieces: true)
+      for _ in 0..<10 {
+        whole.step()
+        pieces.step()
+        guard whole.stage.frame() == pieces.stage.frame() else {
+          Issue.record("seed \(seed): frames differ at \(whole.stage.now)")
+          return
+        }
+      }
+      whole.comeToRest()
+      pieces.comeToRest()
+      #expect(whole.completions == pieces.completions, "seed \(seed)")
+      #expect(whole.stage.frame() == pieces.stage.frame(), "seed \(seed)")
+      #expect(whole.findings.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test func twoRunsOfEverythingShowEqualFrames() {
+    for seed in 0..<200 as Range<UInt64> {
+      let (one, other) = (
+        RandomViewAnimations(seed, isWild: true), RandomViewAnimations(seed, isWild: true)
+      )
+      for _ in 0..<10 {
+        one.step()
+        other.step()
+        #expect(one.stage.frame() == other.stage.frame(), "seed \(seed)")
+      }
+      #expect(one.completions == other.completions, "seed \(seed)")
+    }
+  }
+}

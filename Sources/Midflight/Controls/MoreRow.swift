@@ -41,7 +41,7 @@ final class MoreRow: UIControl {
   override var isTriggeredByTouch: Bool { true }
   /// The rectangle of the focus ring, inside the row because rows adjoin.
   override var focusRect: CGRect {
-    bounds.insetBy(dx: KeyboardFocus.ringInset, dy: KeyboardFocus.ringInset)
+    bounds.shrunk(dx: KeyboardFocus.ringInset, dy: KeyboardFocus.ringInset)
   }
 
   /// Places image, title, arrow and line. Without an image, title and line start at the margin.

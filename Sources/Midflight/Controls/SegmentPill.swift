@@ -22,7 +22,7 @@ final class SegmentPill: UIView {
 
   /// Moves the pill to a segment's rectangle, 2 points inside of it, and 5 % smaller if it is held.
   func place(in segment: CGRect, isHeld: Bool) {
-    let rect = segment.insetBy(dx: SegmentPill.inset, dy: SegmentPill.inset)
+    let rect = segment.shrunk(dx: SegmentPill.inset, dy: SegmentPill.inset)
     let scale: CGFloat = isHeld ? 0.95 : 1
     bounds = CGRect(origin: .zero, size: rect.size)
     center = CGPoint(x: rect.midX, y: rect.midY)

@@ -67,7 +67,7 @@ final class TabBarButton: UIControl {
 
   /// The rectangle of the focus ring, which has the bar's height and does not touch the title. The
   /// round ends fit into a screen's round corner.
-  override var focusRect: CGRect { bounds.insetBy(dx: 12, dy: KeyboardFocus.ringInset) }
+  override var focusRect: CGRect { bounds.shrunk(dx: 12, dy: KeyboardFocus.ringInset) }
   override var focusRadius: CGFloat { bounds.height / 2 }
 
   /// Dims title and image in 0.1 s after a press, and restores them in 0.25 s. No effect on other

@@ -229,8 +229,9 @@ open class UIButton: UIControl {
     backgroundView.frame = bounds
     label.frame = titleRect(forContentRect: content)
     symbolView.frame = imageRect(forContentRect: content)
-    selectionBackground?.frame = [label, symbolView].map(\.frame).filter { !$0.isEmpty }
-      .reduce(CGRect.null) { $0.union($1) }.insetBy(dx: -5, dy: -2)
+    let visible = [label, symbolView].map(\.frame).filter { !$0.isEmpty }
+    selectionBackground?.frame =
+      visible.isEmpty ? .zero : visible.reduce(CGRect.null) { $0.union($1) }.insetBy(dx: -5, dy: -2)
   }
 
   // MARK: - Appearance of the state

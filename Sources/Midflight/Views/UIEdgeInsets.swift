@@ -55,6 +55,12 @@ extension CGRect {
       width: max(0, width - insets.left - insets.right),
       height: max(0, height - insets.top - insets.bottom))
   }
+
+  /// Returns the rectangle with its edges moved inwards, at most to its middle. Unlike `insetBy`,
+  /// which then returns a rectangle at infinity.
+  func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+    insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+  }
 }
 
 extension UIView {

@@ -18,6 +18,24 @@ struct ButtonControlTests {
     button.titleLabel?.layer.presentedValues.opacity ?? 0
   }
 
+  @Test(arguments: ["", nil]) func aSelectedButtonMayLoseItsContent(title: String?) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.perform {
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
+      button.setTitle("One", for: .normal)
+      stage.window.addSubview(button)
+      button.isSelected = true
+      button.layoutIfNeeded()
+      button.setTitle(title, for: .normal)
+      button.layoutIfNeeded()
+      button.setTitle("Two", for: .normal)
+      button.frame.size = .zero
+      button.layoutIfNeeded()
+    }
+    #expect(!stage.isMoving)
+  }
+
   @Test func typesHaveUIKitsRawValues() {
     #expect(UIButton.ButtonType.custom.rawValue == 0 && UIButton.ButtonType.system.rawValue == 1)
     #expect(UIButton().buttonType == .custom && UIButton(type: .system).buttonType == .system)

@@ -17,6 +17,20 @@ struct SegmentControlTests {
 
   private func pill(_ control: UISegmentedControl) -> UIView { control.subviews[0] }
 
+  /// The pill of a tiny segment has no room inside the segment.
+  @Test(arguments: [CGSize.zero, CGSize(width: 7, height: 32), CGSize(width: 100, height: 3)])
+  func tinySegmentsShowTheirSelection(size: CGSize) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    stage.perform {
+      let view = UISegmentedControl(items: ["One", "Two"])
+      view.frame = CGRect(origin: CGPoint(x: 10, y: 10), size: size)
+      stage.window.addSubview(view)
+      view.selectedSegmentIndex = 1
+    }
+    stage.advance(by: 1)
+    #expect(!stage.isMoving)
+  }
+
   @Test func aNewControlIsAsOnIOS() {
     let control = UISegmentedControl(items: ["One", "Two"])
     #expect(control.numberOfSegments == 2 && control.titleForSegment(at: 1) == "Two")

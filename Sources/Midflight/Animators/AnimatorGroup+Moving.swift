@@ -105,7 +105,9 @@ extension AnimatorGroup {
     let durationFactor = sanitized(durationFactor)
     let groupFraction = playhead.fraction(at: stage.animationNow)
     let remaining = abs((reversed ? 0 : 1) - groupFraction)
-    let stretch = durationFactor > 0 && remaining > 0 ? durationFactor / remaining : nil
+    let stretch =
+      durationFactor > 0 && remaining > 0
+      ? min(durationFactor / remaining, .greatestFiniteMagnitude) : nil
     // A member that has arrived uses the timing as well, for changes that are added later.
     let setTimingOnly = { (member: UIViewPropertyAnimator) in
       member.setTiming(parameters, taking: nil)
@@ -192,7 +194,8 @@ extension AnimatorGroup {
     guard !animator.showsExactly(fraction: targetFraction) else { return }
     func clamped(_ fraction: Double) -> Double { min(max(fraction, span.beginning), span.end) }
     let secondsPerFraction =
-      target == groupFraction ? 0 : seconds / abs(target - groupFraction)
+      target == groupFraction
+      ? 0 : min(seconds / abs(target - groupFraction), .greatestFiniteMagnitude)
     let memberSeconds =
       target == groupFraction
       ? seconds : abs(clamped(target) - clamped(groupFraction)) * secondsPerFraction

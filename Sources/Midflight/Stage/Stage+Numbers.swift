@@ -3,7 +3,8 @@ import MotionCore
 /// Substitutes for invalid durations, delays and factors, which UIKit accepts.
 extension Stage {
   /// Returns seconds or a factor within 0…`most`. A number that is negative, infinite or NaN
-  /// becomes 0; a larger one becomes `most`. Each substitution causes a diagnostic.
+  /// becomes 0; a larger one becomes `most`. Each substitution causes a diagnostic. A number above
+  /// `longestTime` becomes `longestTime` without a diagnostic.
   ///
   /// - Parameters:
   ///   - most: The maximum.
@@ -13,11 +14,15 @@ extension Stage {
     in call: @autoclosure () -> String
   ) -> Double {
     let counted = number.isFinite ? min(max(number, 0), most) : 0
-    guard counted != number else { return number }
+    guard counted != number else { return min(number, Stage.longestTime) }
     let range = most == 1 ? "a number from 0 to 1" : "a finite number, 0 or more"
     diagnose("\(call()): \(number) counts as \(counted); give \(range).")
     return counted
   }
+
+  /// The maximum of durations and delays in seconds, and of factors: 30 000 years. The product of
+  /// several is finite.
+  static let longestTime = 1e12
 
   /// Returns a number of repetitions: 1, with a diagnostic, for a number that is negative or NaN. 0
   /// counts as 1; infinity is valid.

@@ -86,18 +86,21 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     super.init()
   }
 
+  /// The maximum of an overdamped ratio. The damping of a spring with this ratio is finite.
+  private static let mostOverdampedRatio: CGFloat = 1e300
+
   private static func validated(
     ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) -> (SpringTiming, [String]) {
+    let isFinite = ratio.isFinite && !(allowsOverdamping && ratio > mostOverdampedRatio)
     // UIKit replaces a negative ratio by 1.19e-07.
-    validated(
-      ratio.isFinite
-        ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
+    return validated(
+      isFinite ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
       velocity,
-      ratio >= 0 && ratio.isFinite
+      ratio >= 0 && isFinite
         ? nil
         : "UISpringTimingParameters(dampingRatio: \(ratio)) eases out: a ratio is finite, and 0 or more; 1 does "
-          + "not overshoot.")
+          + "not overshoot, and \(mostOverdampedRatio) is the maximum.")
   }
 
   /// Creates a spring of three constants, which determine its duration; the animator's duration has
@@ -202,8 +205,8 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     if coder.decodeBool(forKey: "isRatio") {
       guard numbers[3] >= 0 else { return nil }
       (timing, diagnostics) = Self.validated(
-        .ratio(numbers[3], allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping")),
-        velocity)
+        ratio: CGFloat(numbers[3]), initialVelocity: velocity,
+        allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping"))
     } else {
       guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
       (timing, diagnostics) = Self.validated(

@@ -91,8 +91,9 @@ extension UIView {
 }
 
 extension UIView {
-  /// Returns a duration and a delay with each negative or infinite value replaced by 0, and reports
-  /// a diagnostic for each. NaN counts as 0 too. Without a stage, both stay unchanged.
+  /// Returns a duration and a delay, at most `Stage.longestTime`, with each negative or infinite
+  /// value replaced by 0, and reports a diagnostic for such a value. NaN counts as 0 too. Without a
+  /// stage, both stay unchanged.
   ///
   /// - Parameter call: The text of the call, for the diagnostic.
   static func sanitized(
@@ -100,7 +101,7 @@ extension UIView {
   ) -> (duration: TimeInterval, delay: TimeInterval) {
     guard let stage = Stage.current else { return (duration, delay) }
     func sanitized(_ seconds: TimeInterval, _ name: StaticString) -> TimeInterval {
-      guard !(seconds >= 0 && seconds.isFinite) else { return seconds }
+      guard !(seconds >= 0 && seconds.isFinite) else { return min(seconds, Stage.longestTime) }
       stage.diagnose(
         "UIView.\(call()): a \(name) that is negative or not finite counts as 0; give 0 or more seconds."
       )

@@ -156,6 +156,51 @@ struct ToleratedNumbersTests {
     animator.stopAnimation(true)
   }
 
+  @Test(arguments: [1e13, 1e308]) func greatNumbersOfAGroupKeepItFinite(_ number: Double) {
+    for duration in [1, number] {
+      for act: (AnimatorGroup) -> Void in [
+        { $0.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(number)) },
+        { $0.continueAnimation(to: 0.5, durationFactor: CGFloat(number)) },
+        { $0.continueAnimation(to: 0.5 + 1e-12, durationFactor: CGFloat(number)) },
+      ] {
+        let bench = Bench()
+        bench.stage.perform {
+          let group = AnimatorGroup()
+          for delay in [0, number] {
+            group.add(
+              UIViewPropertyAnimator(duration: duration, curve: .linear) {
+                bench.view.center.x += 100
+              }, afterDelay: delay)
+          }
+          group.fractionComplete = 0.5
+          act(group)
+          bench.stage.advance(by: 1)
+          group.pauseAnimation()
+          group.isReversed = true
+          group.startAnimation()
+          bench.stage.advance(by: 1)
+          group.stopAnimation(true)
+        }
+        #expect(bench.seenX.isFinite)
+      }
+    }
+  }
+
+  @Test(arguments: [1e13, 1e308]) func anAnimatorOfAGreatDurationReverses(_ duration: Double) {
+    let bench = Bench()
+    bench.stage.perform {
+      let animator = UIViewPropertyAnimator(duration: duration, dampingRatio: 0.5) {
+        bench.view.center.x = 250
+      }
+      animator.startAnimation(afterDelay: duration)
+      animator.isReversed = true
+      bench.stage.advance(by: 1)
+      UIView.animate(withDuration: duration, delay: duration) { bench.view.alpha = 0 }
+      animator.stopAnimation(true)
+    }
+    #expect(bench.seenX == 50 && bench.diagnostics.isEmpty)
+  }
+
   // MARK: - Class methods of views
 
   @Test(arguments: senseless) func invalidTimesOfViewAnimationsCountAsZero(_ number: Double) {
@@ -287,6 +332,10 @@ struct ToleratedNumbersTests {
         ),
         ("dampingRatio: nan", { .init(dampingRatio: .nan) }),
         ("dampingRatio: inf", { .init(dampingRatio: .infinity) }),
+        (
+          "dampingRatio: 1e+308",
+          { .init(dampingRatio: 1e308, initialVelocity: .zero, allowsOverdamping: true) }
+        ),
         ("damping: 0.0, response: 0.5", { .init(damping: 0, response: 0.5) }),
         ("damping: 1.0, response: 0.0", { .init(damping: 1, response: 0) }),
         ("damping: 1.0, response: nan", { .init(damping: 1, response: .nan) }),
@@ -536,22 +585,26 @@ struct ToleratedNumbersTests {
 
   @Test func invalidInputEventsAreIgnoredAndDiagnosed() {
     let point = CGPoint(x: 5, y: 5)
-    let events: [InputEvent] = [
-      .down(pointer: 0, at: CGPoint(x: CGFloat.nan, y: 0), time: .zero),
-      .down(pointer: 0, at: CGPoint(x: 0, y: -CGFloat.infinity), time: .zero),
-      .down(pointer: -1, at: point, time: .zero), .down(pointer: 10, at: point, time: .zero),
-      .down(pointer: 0, at: point, button: PointerButton(rawValue: 33), time: .zero),
-      .move(pointer: 0, at: CGPoint(x: 2e6, y: 0), time: .zero),
-      .up(pointer: -1, at: point, time: .zero),
-      .cancel(pointer: 99, reason: .closed, time: .zero),
-      .wheel(at: point, delta: CGVector(dx: 0, dy: CGFloat.nan), time: .zero),
-      .resize(size: CGSize(width: 0, height: 100), scale: 1, time: .zero),
-      .resize(size: CGSize(width: 100, height: 100), scale: .nan, time: .zero),
-      .rate(-1, time: .zero), .rate(.nan, time: .zero),
-      .key(name: "", isDown: true, time: .zero),
-      .key(name: "a\u{1b}[31m", isDown: true, time: .zero),
-      .key(name: String(repeating: "a", count: 65), isDown: false, time: .zero),
-    ]
+    let events: [InputEvent] =
+      [
+        .down(pointer: 0, at: CGPoint(x: CGFloat.nan, y: 0), time: .zero),
+        .down(pointer: 0, at: CGPoint(x: 0, y: -CGFloat.infinity), time: .zero),
+        .down(pointer: -1, at: point, time: .zero), .down(pointer: 10, at: point, time: .zero),
+        .down(pointer: 0, at: point, button: PointerButton(rawValue: 33), time: .zero),
+        .move(pointer: 0, at: CGPoint(x: 2e6, y: 0), time: .zero),
+        .up(pointer: -1, at: point, time: .zero),
+        .cancel(pointer: 99, reason: .closed, time: .zero),
+        .wheel(at: point, delta: CGVector(dx: 0, dy: CGFloat.nan), time: .zero),
+        .resize(size: CGSize(width: 0, height: 100), scale: 1, time: .zero),
+        .resize(size: CGSize(width: 100, height: 100), scale: .nan, time: .zero),
+        .rate(-1, time: .zero), .rate(.nan, time: .zero),
+        .key(name: "", isDown: true, time: .zero),
+        .key(name: "a\u{1b}[31m", isDown: true, time: .zero),
+        .key(name: String(repeating: "a", count: 65), isDown: false, time: .zero),
+      ]
+      + ["", "a b", "\n", "\u{1b}[31m", "ä", String(repeating: "a", count: 65)].map {
+        .cancel(pointer: 0, reason: InputEvent.CancelReason(rawValue: $0), time: .zero)
+      }
     for var event in events {
       let bench = Bench()
       event.time = Moment(seconds: 1)

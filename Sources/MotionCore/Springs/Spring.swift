@@ -195,7 +195,9 @@ public struct Spring: Hashable, Sendable {
   }
 
   private static func criticalDamping(mass: Double, stiffness: Double) -> Double {
-    2 * (stiffness * mass).squareRoot()
+    let product = stiffness * mass
+    return product.isNormal
+      ? 2 * product.squareRoot() : 2 * (stiffness.squareRoot() * mass.squareRoot())
   }
 
   /// Returns β² − ω², as a product that does not cancel.
@@ -212,7 +214,7 @@ public struct Spring: Hashable, Sendable {
     let exact =
       ((square.high - criticalSquare.high) + (square.low - criticalSquare.low)) / (2 * mass)
       / (2 * mass)
-    return exact.isFinite ? exact : product
+    return square.high.isNormal && exact.isFinite ? exact : product
   }
 
   /// Returns the solution for ζ < 1: e^(−βt) times cosine and sine.

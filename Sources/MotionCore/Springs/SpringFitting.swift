@@ -53,6 +53,9 @@ private struct DurationCondition {
 
   /// The largest solution, in radians per second; nil if there is none.
   var frequency: Double? {
+    if initialVelocity == 0, dampingRatio < 2 * Spring.settledDistance {
+      return leastDampedFrequency
+    }
     // The amplitude only falls beyond its peak. If the peak is below the limit, the solution lies
     // before the peak, where the amplitude is negative and rises to 0.
     let peak = peakFrequency
@@ -63,6 +66,24 @@ private struct DurationCondition {
     }
     guard initialVelocity > 0 else { return nil }
     return boundary(from: 0, to: high) { amplitude($0) >= -Spring.settledDistance }
+  }
+
+  /// The solution from rest for damping ratios near the least one with a solution, about 0.001. The
+  /// amplitude is then hardly more than the limit L, and its difference from L would cancel:
+  ///
+  ///     ω = log(ζ / (L√(1 − ζ²))) / (ζ · duration)
+  ///
+  /// Nil if there is no solution.
+  private var leastDampedFrequency: Double? {
+    let (ratio, limit) = (dampingRatio, Spring.settledDistance)
+    let scaled = limit * ((1 - ratio) * (1 + ratio)).squareRoot()
+    // ζ − L√(1 − ζ²), as a quotient without the root's rounding.
+    let product = limit * ratio
+    let excess = ((ratio - limit) * (ratio + limit) + product * product) / (ratio + scaled)
+    guard excess > 0 else { return nil }
+    // log(1 + x) from the rounded 1 + x (W. Kahan).
+    let (x, sum) = (excess / scaled, 1 + excess / scaled)
+    return (sum == 1 ? x : StrictMath.log(sum) * x / (sum - 1)) / (ratio * duration)
   }
 
   /// The frequency with the greatest amplitude; 0 without a velocity towards the target.

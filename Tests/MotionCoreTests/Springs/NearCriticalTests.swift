@@ -74,6 +74,30 @@ struct NearCriticalTests {
     expect(settling, isNear: 2.03767379828578, tolerance: 1e-12)
   }
 
+  /// The least ratios with a solution. The figures are computed with 60 digits.
+  @Test(arguments: [
+    (0.001, 2.5000025000022917e-07), (0.00100001, 0.00011024696030836549),
+    (0.0010001, 0.010097245692174834), (0.0015, 73067.940529755841),
+    (0.0019999, 120108.62858468013),
+  ])
+  func theStiffnessOfALeastDampedSpringIsExact(ratio: Double, stiffness: Double) throws {
+    let spring = try #require(Spring(dampingRatio: ratio, duration: 1))
+    expect(spring.stiffness, isNear: stiffness, tolerance: 1e-12)
+  }
+
+  @Test(arguments: [1e155, 1e-155, 1e-160, 1e-200])
+  func equallyScaledConstantsGiveOneSpring(_ scale: Double) {
+    let (unit, scaled) = (
+      Spring(mass: 1, stiffness: 1, damping: 1),
+      Spring(mass: scale, stiffness: scale, damping: scale)
+    )
+    expect(scaled.dampingRatio, isNear: 0.5, tolerance: 1e-12)
+    expect(scaled.progress(at: 1.3), isNear: unit.progress(at: 1.3), tolerance: 1e-12)
+    expect(scaled.settlingDuration(), isNear: unit.settlingDuration(), tolerance: 1e-12)
+    let critical = Spring(mass: scale, stiffness: scale, damping: 2 * scale)
+    expect(critical.progress(at: 1.3), isNear: 1 - 2.3 * StrictMath.exp(-1.3), tolerance: 1e-12)
+  }
+
   @Test func aSpringThatIsCriticalInDoublesIsTreatedAsCritical() {
     for response in [0.3, 0.4, 0.55, 1 / 3.0, 7] {
       for spring in [

@@ -125,17 +125,11 @@ nonisolated struct LineParser {
     let pointer = try parsePointerThatIsDown()
     try scanner.next("a reason")
     let start = scanner.offset
-    let reason = try scanner.name("a reason")
-    let isWord = reason.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
+    let reason = InputEvent.CancelReason(rawValue: try scanner.name("a reason"))
+    guard reason.isWord else {
+      throw scanner.failure("a reason of letters, digits, hyphens", at: start)
     }
-    guard isWord else { throw scanner.failure("a reason of letters, digits, hyphens", at: start) }
-    return .cancel(pointer: pointer, reason: InputEvent.CancelReason(rawValue: reason), time: time)
+    return .cancel(pointer: pointer, reason: reason, time: time)
   }
 
   /// Reads a point and a scroll distance in points, both rounded to 64ths.

@@ -112,6 +112,20 @@ extension InputEvent {
     /// Creates a reason from its word.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A Boolean value that indicates whether the word is not empty, and has only ASCII letters,
+    /// digits and hyphens.
+    package var isWord: Bool {
+      !rawValue.isEmpty
+        && rawValue.utf8.allSatisfy { byte in
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            true
+          default: false
+          }
+        }
+    }
+
     /// The window has lost focus, so that the release may be missing.
     public static let focusLost = CancelReason(rawValue: "focus-lost")
     /// The recording ends early.

@@ -22,7 +22,8 @@ extension InputEvent {
   /// A description of the first invalid value; nil for a valid event.
   ///
   /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. A
-  /// key's name has `bytesOfAName` bytes and no ASCII control characters.
+  /// key's name has `bytesOfAName` bytes and no ASCII control characters; a reason of a cancel has
+  /// as many letters, digits and hyphens.
   package var validationError: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"
@@ -48,7 +49,11 @@ extension InputEvent {
         && !name.utf8.contains { $0 < 0x20 || $0 == 0x7F }
       return isName
         ? nil : "the name of a key is \(InputLimits.bytesOfAName) bytes without control characters"
-    case .cancel, .activity: return nil
+    case .cancel(_, let reason, _):
+      let isName = reason.isWord && InputLimits.bytesOfAName.contains(reason.rawValue.utf8.count)
+      return isName
+        ? nil : "a reason is \(InputLimits.bytesOfAName) letters, digits and hyphens"
+    case .activity: return nil
     }
   }
 

@@ -3,9 +3,14 @@ import Foundation
 /// The interactive part of a transition: hold, scrub and release.
 extension TransitionContext {
   /// Stores the percentage, clamped to the valid range, and scrubs the animations alongside.
-  /// Ignored unless the transition is held.
+  /// Ignored with a diagnostic unless the transition is held. NaN stops the program.
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard isInteractive, !isOver else { return }
+    guard isInteractive, !isOver else {
+      return diagnoseNotHeld("updateInteractiveTransition(\(percentComplete))")
+    }
+    require(
+      !percentComplete.isNaN,
+      "updateInteractiveTransition(NaN): was something divided by zero?")
     self.percentComplete = percentComplete.within(percentRange)
     timeline?.scrub(to: self.percentComplete)
   }
@@ -13,6 +18,13 @@ extension TransitionContext {
   func finishInteractiveTransition() { release(cancelled: false) }
 
   func cancelInteractiveTransition() { release(cancelled: true) }
+
+  /// Reports that a call of a transition that is not held has no effect.
+  private func diagnoseNotHeld(_ call: String) {
+    stage.diagnose(
+      "\(call) is ignored: the transition "
+        + (isOver ? "is over." : "runs by itself; call pauseInteractiveTransition() first."))
+  }
 
   /// Holds the transition at its present fraction, as not cancelled, and calls the interaction
   /// handlers. Ignored while held and after the end. Ignored with a diagnostic for a transition
@@ -65,9 +77,7 @@ extension TransitionContext {
   /// invalid speed counts as 1, with a diagnostic. The interaction handlers are called.
   private func release(cancelled: Bool) {
     guard isInteractive, !isOver else {
-      return stage.diagnose(
-        "\(cancelled ? "cancel" : "finish")InteractiveTransition() is ignored: the transition "
-          + (isOver ? "is over." : "runs by itself; call pauseInteractiveTransition() first."))
+      return diagnoseNotHeld("\(cancelled ? "cancel" : "finish")InteractiveTransition()")
     }
     if let interactor, interactor.completionSpeed != completionVelocity {
       stage.diagnose(

@@ -55,6 +55,7 @@ struct PresentationMistakesTests {
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         let seconds = (transitionContext as? TransitionContext)?.duration
         #expect(seconds == 0)
+        transitionContext.updateInteractiveTransition(0.5)
         transitionContext.finishInteractiveTransition()
         transitionContext.completeTransition(true)
       }
@@ -66,7 +67,9 @@ struct PresentationMistakesTests {
     stage.advance(by: 1)
     #expect(host.root.presentedViewController === card)
     #expect(host.diagnostics.contains { $0.contains("transitionDuration(using:): \(seconds)") })
-    #expect(host.diagnostics.contains { $0.contains("finishInteractiveTransition() is ignored") })
+    for call in ["updateInteractiveTransition(0.5)", "finishInteractiveTransition()"] {
+      #expect(host.diagnostics.contains { $0.contains("\(call) is ignored") }, "\(call)")
+    }
   }
 
   @Test func anAnimatorThatNeverCompletesIsNamedAtTheNextDismissal() {

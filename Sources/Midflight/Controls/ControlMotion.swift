@@ -24,7 +24,8 @@ struct ControlMotion {
       UIViewPropertyAnimator(duration: timing.duration, timingParameters: timing.curve)
     }
     stage.history?.recordFeedback(by: animator, at: stage.animationNow)
-    animator.beginsFromCurrentMotion = true
+    // Without a motion to take over, the parts may move in the caller's animation, which goes on.
+    animator.beginsFromCurrentMotion = isRunning
     animator.addAnimations(changes)
     animator.startAnimation()
     self.animator = animator

@@ -42,7 +42,7 @@ open class UIProgressView: UIView {
   }
 
   /// The appearance. The default is `default`.
-  open var progressViewStyle = Style.default { didSet { showStyle() } }
+  open var progressViewStyle = Style.default { didSet { Stage.inOwnScope(showStyle) } }
 
   /// The filled fraction, 0 … 1. Other values are clamped. NaN and infinity stop the program.
   open var progress: Float {

@@ -226,7 +226,7 @@ open class UISegmentedControl: UIControl {
     else { return true }
     if dragged != nil { dragged = index } else { pressed = index }
     show()
-    if dragged != nil { movePill(UISegmentedControl.spring) }
+    if dragged != nil { springPill() }
     return true
   }
 
@@ -265,7 +265,7 @@ open class UISegmentedControl: UIControl {
     let hadPill = segments.indices.contains(before)
     storedIndex = index
     show()
-    movePill(hadPill ? UISegmentedControl.spring : nil)
+    if hadPill { springPill() } else { movePill(nil) }
     if index != before {
       if let action = segments[index].action { onStage { sendAction(action) } }
       sendActions(for: .valueChanged)
@@ -281,8 +281,11 @@ open class UISegmentedControl: UIControl {
 
   private func updateAfterTouch() {
     show()
-    movePill(UISegmentedControl.spring)
+    springPill()
   }
+
+  /// Moves the pill after a touch, whatever animation calls.
+  private func springPill() { Stage.inOwnScope { movePill(UISegmentedControl.spring) } }
 
   private func segment(under touch: UITouch) -> Int? {
     segments.index(at: touch.presentedLocation(in: self).x, in: layer.hitTestBounds)

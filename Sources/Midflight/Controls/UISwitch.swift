@@ -112,7 +112,7 @@ open class UISwitch: UIControl {
       let side = x >= bounds.midX
       guard side != (dragged ?? storedIsOn) || dragged == nil else { return true }
       dragged = side
-      move(UISwitch.spring)
+      springParts()
     }
     return true
   }
@@ -161,7 +161,7 @@ open class UISwitch: UIControl {
     dragged = nil
     stoppedFraction = nil
     // The end of the highlight moves the knob already.
-    if isHighlighted { isHighlighted = false } else { move(UISwitch.spring) }
+    if isHighlighted { isHighlighted = false } else { springParts() }
   }
 
   // MARK: - Parts
@@ -184,6 +184,9 @@ open class UISwitch: UIControl {
     track.frame = bounds
     placeParts()
   }
+
+  /// Moves the parts after a touch, whatever animation calls.
+  private func springParts() { Stage.inOwnScope { move(UISwitch.spring) } }
 
   private func move(_ timing: ControlMotion.Timing?) {
     motion.move(self, timing) { [weak self] in self?.placeParts() }

@@ -68,8 +68,10 @@ final class CardPresentationController: UIPresentationController {
     drag = nil
     shade.removeFromSuperview()
     guard let view = presentedView, let cornersBefore else { return }
-    view.layer.cornerRadius = cornersBefore.radius
-    view.layer.maskedCorners = cornersBefore.mask
-    view.clipsToBounds = cornersBefore.clips
+    Stage.inOwnScope {
+      view.layer.cornerRadius = cornersBefore.radius
+      view.layer.maskedCorners = cornersBefore.mask
+      view.clipsToBounds = cornersBefore.clips
+    }
   }
 }

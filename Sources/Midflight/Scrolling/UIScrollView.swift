@@ -510,7 +510,7 @@ open class UIScrollView: UIView {
     guard slide != nil else { return }
     endSlide()
     // The delegate may have begun another motion when the slide ended.
-    if slide == nil { contentOffset = clampedOffset(contentOffset) }
+    if slide == nil { Stage.inOwnScope { contentOffset = clampedOffset(contentOffset) } }
   }
 
   /// Cancels a throw: content stays, or continues back from past an edge. No effect on animated

@@ -19,6 +19,7 @@ struct OwnScopeTests {
     case presentCard, presentFully, presentCustom, dismissCard, selectTab, setControllers
     case makeScroll, makeButton, makeSwitch, makeSlider, makeStepper, makeSegments, makeProgress
     case makeBar, makeEffect
+    case replaceRootUnderCard, styleProgress
 
     /// A Boolean value that indicates whether the operation is a transition, which
     /// `setAnimationsEnabled(false)` leaves unanimated, as in UIKit.
@@ -241,6 +242,13 @@ struct OwnScopeTests {
         return {
           root.setViewControllers([UIViewController(), UIViewController()], animated: true)
         }
+      case .replaceRootUnderCard:
+        let (root, card) = controllers()
+        card.modalPresentationStyle = .pageSheet
+        root.present(card, animated: false)
+        return { window.rootViewController = UIViewController() }
+      case .styleProgress:
+        return { [view = add(UIProgressView(), height: 4)] in view.progressViewStyle = .bar }
       case .makeScroll: return { window.addSubview(UIScrollView()) }
       case .makeButton: return { window.addSubview(UIButton(type: .system)) }
       case .makeSwitch: return { window.addSubview(UISwitch()) }
@@ -301,6 +309,122 @@ struct OwnScopeTests {
     stage.advance(by: 1)
     stage.perform { scroll.flashScrollIndicators() }
     stage.advance(by: 1)
+    #expect(reported == [true])
+  }
+
+  @Test func aScrollViewRemovedPastItsEdgeInARepeatedAnimationComesToRest() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    stage.perform {
+      stage.window.addSubview(scroll)
+      scroll.contentOffset.y = -100
+      scroll.setContentOffset(CGPoint(x: 0, y: -50), animated: true)
+    }
+    stage.advance(by: 0.1)
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
+        scroll.removeFromSuperview()
+      }
+    }
+    stage.advance(by: 2)
+    #expect(scroll.contentOffset == .zero && !stage.isMoving)
+  }
+
+  /// A switch and segments on a stage, with a finger in a drag.
+  private final class Dragged {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let finger: Finger
+    let control: UIControl
+
+    init(_ control: UIControl, animates: Bool = true) {
+      self.control = control
+      finger = Finger(on: stage)
+      stage.perform {
+        control.frame.origin = CGPoint(x: 100, y: 100)
+        stage.window.addSubview(control)
+        UIView.setAnimationsEnabled(animates)
+      }
+      finger.press(CGPoint(x: control.frame.minX + 10, y: control.frame.midY))
+      finger.move(control.bounds.width - 20, 0, after: 0.2)
+    }
+
+    /// The displayed positions and sizes of the parts.
+    var seen: [CGRect] {
+      func frames(_ view: UIView) -> [CGRect] {
+        [view.seen.frame] + view.subviews.flatMap(frames)
+      }
+      return frames(control)
+    }
+  }
+
+  private static func makeControl(_ isSwitch: Bool) -> UIControl {
+    if isSwitch { return UISwitch() }
+    let segments = UISegmentedControl(items: ["One", "Two", "Three"])
+    segments.selectedSegmentIndex = 0
+    return segments
+  }
+
+  @Test(arguments: [false, true], ["repetition", "unanimated", "animator"])
+  func aDragThatDisablingCancelsMovesBackOnItsOwn(isSwitch: Bool, context: String) {
+    let (alone, inside) = (
+      Dragged(Self.makeControl(isSwitch)), Dragged(Self.makeControl(isSwitch))
+    )
+    for bench in [alone, inside] { bench.stage.advance(by: 0.5) }
+    alone.stage.perform { alone.control.isEnabled = false }
+    let disable = { inside.control.isEnabled = false }
+    inside.stage.perform {
+      switch context {
+      case "repetition":
+        UIView.animate(
+          withDuration: 2, delay: 0, options: [.repeat, .autoreverse], animations: disable)
+      case "unanimated": UIView.performWithoutAnimation(disable)
+      default:
+        UIViewPropertyAnimator(duration: 2, curve: .linear, animations: disable).startAnimation()
+      }
+    }
+    for _ in 0..<30 {
+      #expect(inside.seen == alone.seen)
+      for bench in [alone, inside] { bench.stage.advance(by: 0.02) }
+    }
+  }
+
+  /// Disabled animations do not change the feedback of a touch.
+  @Test(arguments: [false, true]) func aDragLooksTheSameWithoutAnimations(isSwitch: Bool) {
+    let (animated, unanimated) = (
+      Dragged(Self.makeControl(isSwitch)), Dragged(Self.makeControl(isSwitch), animates: false)
+    )
+    for _ in 0..<20 {
+      #expect(unanimated.seen == animated.seen)
+      for bench in [animated, unanimated] { bench.stage.advance(by: 0.02) }
+    }
+    for bench in [animated, unanimated] { bench.finger.lift() }
+    for _ in 0..<20 {
+      #expect(unanimated.seen == animated.seen)
+      for bench in [animated, unanimated] { bench.stage.advance(by: 0.02) }
+    }
+  }
+
+  /// The highlight of a switch does not end the caller's animation of its value.
+  @Test(arguments: ["highlight", "disable", "touch"])
+  func theCallersAnimationOfASwitchSurvives(_ event: String) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UISwitch(frame: CGRect(x: 100, y: 100, width: 51, height: 31))
+    var reported: [Bool] = []
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 2) {
+        view.isOn = true
+      } completion: {
+        reported.append($0)
+      }
+    }
+    stage.advance(by: 0.5)
+    switch event {
+    case "touch": Finger(on: stage).press(view.center)
+    case "disable": stage.perform { view.isEnabled = false }
+    default: stage.perform { view.isHighlighted = true }
+    }
+    stage.advance(by: 2)
     #expect(reported == [true])
   }
 

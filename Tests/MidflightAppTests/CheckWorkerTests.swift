@@ -60,17 +60,21 @@ struct CheckWorkerTests {
     #expect(words == "the program exited with code 3: new")
   }
 
-  @Test(arguments: ["while :; do :; done", "exec sleep 60"])
-  func aMissingResponseIsAHang(body: String) throws {
+  @Test(arguments: [
+    ("while :; do :; done", "no result after 0.1 s of processor time"),
+    ("exec sleep 60", "no result after 1.5 s"),
+  ])
+  func aMissingResponseIsAHang(body: String, words: String) throws {
     let worker = try worker("read request; \(body)")
-    worker.timeLimit = 0.1
-    #expect(try worker.finding(in: Sample.recording())?.kind == .hang)
+    (worker.timeLimit, worker.clockLimit) = (0.1, body.contains("sleep") ? 1.5 : 60)
+    let finding = try worker.finding(in: Sample.recording())
+    #expect(finding?.kind == .hang && finding?.words == words)
   }
 
   /// Other programs may keep a child from running.
   @Test func aSlowResponseIsNoHangWhileTheChildHasUsedLittleTime() throws {
     let worker = try worker("read request; sleep 0.5; echo '{}'; read request")
-    worker.timeLimit = 0.3
+    (worker.timeLimit, worker.clockLimit) = (0.3, 60)
     #expect(try worker.finding(in: Sample.recording()) == nil)
   }
 

@@ -129,8 +129,7 @@ extension UIViewPropertyAnimator {
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     let factor = stage.sanitized(
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
-    let seconds = min(plannedDuration * factor, .greatestFiniteMagnitude)
-    setTiming(parameters, taking: factor > 0 ? seconds : nil)
+    setTiming(parameters, taking: factor > 0 ? plannedDuration * factor : nil)
     awaitsFirstBlock = false
   }
 

@@ -178,8 +178,13 @@ open class UISegmentedControl: UIControl {
   }
 
   private func movePill(_ timing: ControlMotion.Timing?) {
-    motion.move(self, timing) { [weak self] in self?.placePill() }
+    motion.move(self, timing, hasNewValue: placedIndex != pillIndex) { [weak self] in
+      self?.placePill()
+    }
   }
+
+  /// The segment at which the pill was placed last.
+  private var placedIndex = UISegmentedControl.noSegment
 
   /// The segment with the pill: the one to which a finger drags the pill, or else the selected one.
   private var pillIndex: Int { dragged ?? storedIndex }
@@ -187,6 +192,7 @@ open class UISegmentedControl: UIControl {
   /// Places the pill at its segment, smaller while a finger drags it inside. No effect without a
   /// selection.
   private func placePill() {
+    placedIndex = pillIndex
     guard segments.indices.contains(pillIndex) else { return }
     pill.place(in: rect(of: pillIndex), isHeld: dragged != nil && isHighlighted)
   }
@@ -265,7 +271,7 @@ open class UISegmentedControl: UIControl {
     let hadPill = segments.indices.contains(before)
     storedIndex = index
     show()
-    if hadPill { springPill() } else { movePill(nil) }
+    Stage.inOwnScope { movePill(hadPill ? UISegmentedControl.spring : nil) }
     if index != before {
       if let action = segments[index].action { onStage { sendAction(action) } }
       sendActions(for: .valueChanged)
@@ -284,7 +290,7 @@ open class UISegmentedControl: UIControl {
     springPill()
   }
 
-  /// Moves the pill after a touch, whatever animation calls.
+  /// Moves the pill for a touch, independent of animations around the call.
   private func springPill() { Stage.inOwnScope { movePill(UISegmentedControl.spring) } }
 
   private func segment(under touch: UITouch) -> Int? {

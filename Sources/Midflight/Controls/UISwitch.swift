@@ -24,6 +24,8 @@ open class UISwitch: UIControl {
   /// The position at which a press stopped the moving knob, 0 for off … 1 for on; nil without such
   /// a press.
   private var stoppedFraction: CGFloat?
+  /// The side at which the knob was placed last.
+  private var placedIsOn = false
 
   /// Creates a switch that is off, at the frame's origin. The frame's size is ignored.
   public override init(frame: CGRect) {
@@ -58,7 +60,7 @@ open class UISwitch: UIControl {
   // MARK: - Appearance
 
   /// The colour around the knob of a switch that is on; green for nil.
-  open var onTintColor: UIColor? { didSet { move(nil) } }
+  open var onTintColor: UIColor? { didSet { colorTrack(at: placedIsOn ? 1 : 0) } }
   /// The colour of the knob; white for nil.
   open var thumbTintColor: UIColor? { didSet { thumb.backgroundColor = thumbTintColor ?? .white } }
 
@@ -185,16 +187,19 @@ open class UISwitch: UIControl {
     placeParts()
   }
 
-  /// Moves the parts after a touch, whatever animation calls.
+  /// Moves the parts for a touch, independent of animations around the call.
   private func springParts() { Stage.inOwnScope { move(UISwitch.spring) } }
 
   private func move(_ timing: ControlMotion.Timing?) {
-    motion.move(self, timing) { [weak self] in self?.placeParts() }
+    motion.move(self, timing, hasNewValue: placedIsOn != dragged ?? storedIsOn) { [weak self] in
+      self?.placeParts()
+    }
   }
 
   private func placeParts() {
     let width = UISwitch.knob + (isHighlighted ? UISwitch.growth : 0)
-    placeParts(at: dragged ?? storedIsOn ? 1 : 0, width: width)
+    placedIsOn = dragged ?? storedIsOn
+    placeParts(at: placedIsOn ? 1 : 0, width: width)
   }
 
   /// Places a knob of a width, and mixes the track's colour.
@@ -204,6 +209,10 @@ open class UISwitch: UIControl {
     let travel = UISwitch.size.width - 2 * UISwitch.inset - width
     thumb.frame = CGRect(
       x: UISwitch.inset + fraction * travel, y: UISwitch.inset, width: width, height: UISwitch.knob)
+    colorTrack(at: fraction)
+  }
+
+  private func colorTrack(at fraction: CGFloat) {
     track.backgroundColor = UIColor.secondarySystemFill.mixed(
       with: onTintColor ?? .systemGreen, fraction)
   }

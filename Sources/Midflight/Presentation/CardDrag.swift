@@ -35,6 +35,8 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     self.presentationController = presentationController
     super.init()
     recognizer.delegate = self
+    // The content ends its touches also beside a finger that may still drag.
+    recognizer.delaysTouchesEnded = false
     recognizer.addTarget(self, action: CardDrag.drag)
     presentationController.presentedView?.addGestureRecognizer(recognizer)
   }

@@ -86,8 +86,9 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     super.init()
   }
 
-  /// The maximum of an overdamped ratio. The damping of a spring with this ratio is finite.
-  private static let mostOverdampedRatio: CGFloat = 1e300
+  /// The maximum of an overdamped ratio. A spring of any duration with this ratio has finite
+  /// constants.
+  private static let mostOverdampedRatio: CGFloat = 1e100
 
   private static func validated(
     ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool

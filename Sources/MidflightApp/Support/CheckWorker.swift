@@ -6,11 +6,12 @@ import MidflightReplay
 /// A crash or a hang of the child is a finding. The worker then starts another child for the next
 /// recording.
 final class CheckWorker {
-  /// The time limit per recording in seconds of the child's processor time. A longer check counts
-  /// as a hang.
-  ///
-  /// A child that waits has ten times as long, because other programs may use all processors.
+  /// The limit per recording in seconds of the child's processor time. A longer check counts as a
+  /// hang.
   var timeLimit = 30.0
+  /// The limit per recording in seconds on the clock, which is greater, because other programs may
+  /// use all processors.
+  var clockLimit = 300.0
 
   private let seed: UInt64
   private let requiresRest: Bool
@@ -65,12 +66,12 @@ final class CheckWorker {
     try? line.requests.write(contentsOf: request)
     let child = line.process
     let start = child.processorTime
-    let text = line.responses.next(within: 10 * timeLimit) {
-      child.processorTime - start > timeLimit
-    }
+    let isBusy = { [timeLimit] in child.processorTime - start > timeLimit }
+    let text = line.responses.next(within: clockLimit, unless: isBusy)
     process = line
     guard let text else {
-      return try findingWithoutResponse(of: line)
+      let limit = isBusy() ? "\(timeLimit) s of processor time" : "\(clockLimit) s"
+      return try findingWithoutResponse(of: line, after: limit)
     }
     line.process.forgetErrors()
     let response = try JSONDecoder().decode(CheckResponse.self, from: text)
@@ -98,13 +99,13 @@ final class CheckWorker {
   /// | still running after another second | `.hang`; the child is killed |
   /// | a signal from outside | throws `ToolFailure.childKilled` |
   /// | any other end | `.crash`, with its reason if the child printed one |
-  private func findingWithoutResponse(of line: Line) throws -> Finding {
+  private func findingWithoutResponse(of line: Line, after limit: String) throws -> Finding {
     process = nil
     // A child that closed its output is about to end.
     let isSilent = line.process.end == nil && line.process.wait(upTo: 1) == nil
     let end = line.process.end
     if isSilent {
-      return Finding(.hang, identity: "hang", words: "no result after \(timeLimit) s")
+      return Finding(.hang, identity: "hang", words: "no result after \(limit)")
     }
     if let end, end.isFromOutside {
       throw ToolFailure.childKilled("the test process \(end.words)")

@@ -12,8 +12,8 @@ struct ShrinkSession {
   private let recording: Recording
   private let url: URL
   private let worker: CheckWorker
-  /// The time limits in seconds for a recording that hangs: for each smaller recording, and for the
-  /// whole search.
+  /// The limits in seconds for a recording that hangs: of processor time for each smaller recording,
+  /// and on the clock for the whole search.
   private static let timeLimitsWithHangs = (one: 5.0, all: 60.0)
 
   /// - Parameter url: The file of the recording. Its expected trace is beside it.
@@ -66,7 +66,7 @@ struct ShrinkSession {
         try Subprocess(["trace", file.path], program: program),
         try Subprocess(["trace", file.path])
       )
-      let ends = [theirs, ours].map { $0.wait(upTo: worker.timeLimit) }
+      let ends = [theirs, ours].map { $0.wait(upTo: worker.clockLimit) }
       if let end = ends.compactMap(\.self).first(where: \.isFromOutside) {
         throw ToolFailure.childKilled("the replay process \(end.words)")
       }
@@ -76,7 +76,8 @@ struct ShrinkSession {
     }
     guard let first = try difference(of: recording.withoutChecks()) else {
       throw ToolFailure.usage(
-        "\(url.shortPath): both programs give equal traces; nothing to shrink")
+        "\(url.shortPath): both programs give equal traces, or one gives none in time; nothing to shrink"
+      )
     }
     var shrinker = RecordingShrinker(recording, onProgress: Self.show) { smaller in
       try difference(of: smaller)?.path == first.path
@@ -91,7 +92,7 @@ struct ShrinkSession {
   private func trace(of recording: Recording, by program: String, _ file: URL) throws -> Trace {
     try writeAtomically(recording.encoded(), to: file)
     let process = try Subprocess(["trace", file.path], program: program)
-    _ = process.wait(upTo: worker.timeLimit)
+    _ = process.wait(upTo: worker.clockLimit)
     return Trace(bytes: Array(process.standardOutput))
   }
 
@@ -102,7 +103,7 @@ struct ShrinkSession {
   /// Throws a usage failure if the finding does not occur again.
   private func shrink(finding: Finding) throws -> Result {
     let limits = Self.timeLimitsWithHangs
-    if finding.kind == .hang { worker.timeLimit = limits.one }
+    if finding.kind == .hang { (worker.timeLimit, worker.clockLimit) = limits }
     let deadline = ContinuousClock.now + .seconds(limits.all)
     var shrinker = RecordingShrinker(
       recording, keeping: expectations(of: finding), onProgress: Self.show

@@ -404,28 +404,104 @@ struct OwnScopeTests {
     }
   }
 
-  /// The highlight of a switch does not end the caller's animation of its value.
-  @Test(arguments: ["highlight", "disable", "touch"])
-  func theCallersAnimationOfASwitchSurvives(_ event: String) {
+  /// Feedback does not end the caller's animation of a value, which moves on.
+  @Test(
+    arguments: [false, true], ["highlight", "highlight twice", "disable", "touch", "slide out"])
+  func theCallersAnimationOfAValueSurvivesFeedback(isSwitch: Bool, event: String) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
-    let view = UISwitch(frame: CGRect(x: 100, y: 100, width: 51, height: 31))
+    let control = Self.makeControl(isSwitch)
+    let finger = Finger(on: stage)
     var reported: [Bool] = []
     stage.perform {
-      stage.window.addSubview(view)
-      UIView.animate(withDuration: 2) {
-        view.isOn = true
+      control.frame.origin = CGPoint(x: 100, y: 100)
+      stage.window.addSubview(control)
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        Self.setValue(1, of: control, animated: false)
       } completion: {
         reported.append($0)
       }
     }
     stage.advance(by: 0.5)
     switch event {
-    case "touch": Finger(on: stage).press(view.center)
-    case "disable": stage.perform { view.isEnabled = false }
-    default: stage.perform { view.isHighlighted = true }
+    case "touch", "slide out":
+      finger.press(CGPoint(x: 101, y: 115))
+      stage.advance(by: 0.1)
+      if event == "slide out" {
+        finger.move(0, 250)
+        stage.advance(by: 0.1)
+      }
+      finger.cancel()
+    case "disable": stage.perform { control.isEnabled = false }
+    default:
+      stage.perform { control.isHighlighted = true }
+      if event == "highlight twice" {
+        stage.advance(by: 0.1)
+        stage.perform { control.isHighlighted = false }
+      }
     }
     stage.advance(by: 2)
     #expect(reported == [true])
+  }
+
+  private static func setValue(_ value: Int, of control: UIControl, animated: Bool) {
+    switch control {
+    case let control as UISwitch: control.setOn(value == 1, animated: animated)
+    case let control as UISegmentedControl: control.selectedSegmentIndex = 2 * value
+    case let control as UISlider: control.setValue(Float(value), animated: animated)
+    default: break
+    }
+  }
+
+  /// A new value takes the caller's animation of the old one over. A sum would leave the control.
+  @Test(arguments: ["switch", "slider", "tapped switch", "tapped segments"])
+  func aNewValueInTheCallersAnimationKeepsThePartsInside(_ name: String) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let control: UIControl =
+      name == "slider"
+      ? UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+      : Self.makeControl(name.hasSuffix("switch"))
+    stage.perform {
+      control.frame.origin = CGPoint(x: 100, y: 100)
+      stage.window.addSubview(control)
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        Self.setValue(1, of: control, animated: false)
+      }
+    }
+    stage.advance(by: 0.5)
+    if name.hasPrefix("tapped") {
+      let finger = Finger(on: stage)
+      finger.press(CGPoint(x: 110, y: 115))
+      stage.advance(by: 0.5)
+      finger.lift()
+    } else {
+      stage.perform { Self.setValue(0, of: control, animated: true) }
+    }
+    func inside(_ view: UIView) -> Bool {
+      let frame = view.seen.frame
+      return (-12...control.bounds.width + 12).contains(frame.minX)
+        && (-12...control.bounds.width + 12).contains(frame.maxX)
+        && view.subviews.allSatisfy(inside)
+    }
+    for _ in 0..<60 {
+      stage.advance(by: 0.02)
+      #expect(control.subviews.allSatisfy(inside), "\(stage.now)")
+    }
+  }
+
+  @Test func aColourDoesNotStopAMovingKnob() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let view = UISwitch(frame: .zero)
+    stage.perform {
+      stage.window.addSubview(view)
+      view.setOn(true, animated: true)
+    }
+    stage.advance(by: 0.1)
+    func frames(_ view: UIView) -> [CGRect] { [view.seen.frame] + view.subviews.flatMap(frames) }
+    let before = frames(view)
+    stage.perform { view.onTintColor = .systemRed }
+    #expect(frames(view) == before && stage.isMoving)
+    stage.advance(by: 1)
+    #expect(frames(view) != before)
   }
 
   /// The visible value of a control moves with the caller's animation, as in UIKit. A colour that

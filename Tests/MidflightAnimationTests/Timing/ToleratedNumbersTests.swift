@@ -162,6 +162,15 @@ struct ToleratedNumbersTests {
         { $0.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(number)) },
         { $0.continueAnimation(to: 0.5, durationFactor: CGFloat(number)) },
         { $0.continueAnimation(to: 0.5 + 1e-12, durationFactor: CGFloat(number)) },
+        {
+          $0.fractionComplete = 1e-300
+          $0.isReversed = true
+          $0.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(number))
+        },
+        {
+          $0.fractionComplete = 1e-300
+          $0.continueAnimation(to: 0, durationFactor: CGFloat(number))
+        },
       ] {
         let bench = Bench()
         bench.stage.perform {
@@ -335,6 +344,10 @@ struct ToleratedNumbersTests {
         (
           "dampingRatio: 1e+308",
           { .init(dampingRatio: 1e308, initialVelocity: .zero, allowsOverdamping: true) }
+        ),
+        (
+          "dampingRatio: 1e+160",
+          { .init(dampingRatio: 1e160, initialVelocity: .zero, allowsOverdamping: true) }
         ),
         ("damping: 0.0, response: 0.5", { .init(damping: 0, response: 0.5) }),
         ("damping: 1.0, response: 0.0", { .init(damping: 1, response: 0) }),

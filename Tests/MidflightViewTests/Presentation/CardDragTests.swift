@@ -65,6 +65,19 @@ struct CardDragTests {
       ])
   }
 
+  /// The resting finger can still drag the card.
+  @Test func aTapBesideARestingFingerPressesAButtonOfTheCard() {
+    var presses = 0
+    stage.perform {
+      let button = UIButton(frame: CGRect(x: 0, y: 200, width: 100, height: 44))
+      button.addAction(for: .touchUpInside) { _ in presses += 1 }
+      card.view.addSubview(button)
+    }
+    Finger(on: stage).press(CGPoint(x: 300, y: 400))
+    Finger(on: stage, pointer: 1).tap(CGPoint(x: 50, y: top + 220))
+    #expect(presses == 1)
+  }
+
   @Test func aDraggedCardIsWhereTheFingerIsAsTheDragBegins() {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 200, y: 100))

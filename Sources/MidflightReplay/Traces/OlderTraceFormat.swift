@@ -1,75 +1,83 @@
 import Foundation
 
-/// A conversion of trace rows to the form of older traces: the header names another engine revision,
-/// or velocities are single numbers along x.
+/// A conversion of the rows of two traces to the form of the older one: the header names another
+/// engine revision, or velocities are single numbers along x.
 ///
-/// `TraceComparison` uses the conversion to compare with an older trace.
+/// `TraceComparison` uses the conversion. Either trace may be the older one.
 nonisolated struct OlderTraceFormat {
-  /// The last velocity along x per animator, in the older form.
-  private var lastVelocities: [String: AnyHashable] = [:]
+  private var expectedSide = Side()
+  private var foundSide = Side()
   /// A Boolean value that indicates whether any row was converted.
   private(set) var hasChangedRows = false
 
-  /// Returns a row in the form of an expected row. A conversion sets `hasChangedRows`.
-  ///
-  /// - Parameters:
-  ///   - found: The row of the compared trace.
-  ///   - expected: The row of a trace that may be older.
-  /// - Returns: The row, and whether the row was converted. A row that is no object is unchanged.
-  mutating func convert(_ found: Any?, toMatch expected: Any?) -> (row: Any?, isChanged: Bool) {
-    let (row, isChanged) = olderRow(found, toMatch: expected)
-    if isChanged { hasChangedRows = true }
-    return (row, isChanged)
-  }
-
-  /// Replaces a velocity of two axes by its x axis where the expected row has a single number.
-  ///
-  /// An animator's velocity is also replaced where the expected row has none; if the x axis equals
-  /// that of the row before, the velocity is removed instead. Removes an animator without remaining
-  /// values.
-  private mutating func olderRow(
-    _ found: Any?, toMatch expected: Any?
-  ) -> (row: Any?, isChanged: Bool) {
-    guard var row = found as? [String: Any], let expected = expected as? [String: Any] else {
-      return (found, false)
+  /// Returns two rows in one form, and whether a row was converted. A conversion sets
+  /// `hasChangedRows`. A row that is no object is unchanged.
+  mutating func convert(
+    expected: Any?, found: Any?
+  ) -> (expected: Any?, found: Any?, isChanged: Bool) {
+    guard var one = expected as? [String: Any], var other = found as? [String: Any] else {
+      return (expected, found, false)
     }
-    var isChanged = false
-    if row["midflight-trace"] != nil, let engine = expected["engine"] as? Int,
-      engine != row["engine"] as? Int
+    let originals = (one, other)
+    var isChanged = expectedSide.convert(&one, toMatch: originals.1)
+    if foundSide.convert(&other, toMatch: originals.0) { isChanged = true }
+    if one["midflight-trace"] != nil, other["midflight-trace"] != nil,
+      one["engine"] as? Int != other["engine"] as? Int
     {
-      row["engine"] = engine
-      isChanged = true
+      (one["engine"], other["engine"], isChanged) = (nil, nil, true)
     }
-    for key in ["given", "taken"] {
-      guard let older = expected[key], !(older is [Any]), let x = Self.alongX(row[key]) else {
-        continue
-      }
-      row[key] = x
-      isChanged = true
-    }
-    guard var animators = row["animators"] as? [String: [String: Any]] else {
-      return (row, isChanged)
-    }
-    let expectedAnimators = expected["animators"] as? [String: [String: Any]] ?? [:]
-    for (number, animator) in animators {
-      guard let x = Self.alongX(animator["velocity"]) else { continue }
-      let before = lastVelocities[number]
-      lastVelocities[number] = x as? AnyHashable
-      switch expectedAnimators[number]?["velocity"] {
-      case is [Any]: continue
-      case nil where before == x as? AnyHashable: animators[number]?["velocity"] = nil
-      default: animators[number]?["velocity"] = x
-      }
-      isChanged = true
-      if animators[number]?.isEmpty == true { animators[number] = nil }
-    }
-    if isChanged { row["animators"] = animators.isEmpty ? nil : animators }
-    return (row, isChanged)
+    if isChanged { hasChangedRows = true }
+    return (one, other, isChanged)
   }
 
-  /// Returns the first element of an array of two; nil for another value.
-  private static func alongX(_ velocity: Any?) -> Any? {
-    guard let axes = velocity as? [Any], axes.count == 2 else { return nil }
-    return axes[0]
+  /// One of the two traces.
+  private struct Side {
+    /// The last velocity along x per animator.
+    private var lastVelocities: [String: AnyHashable] = [:]
+    /// The animators whose last velocity in the other trace is no array.
+    private var olderAnimators: Set<String> = []
+
+    /// Replaces a velocity of two axes by its x axis where the other trace has a single number, and
+    /// returns whether the row was changed.
+    ///
+    /// Removes an animator's velocity instead if the other row has none and the x axis equals that
+    /// of the row before. Removes an animator without remaining values.
+    mutating func convert(_ row: inout [String: Any], toMatch other: [String: Any]) -> Bool {
+      var isChanged = false
+      for key in ["given", "taken"] {
+        guard let older = other[key], !(older is [Any]), let x = Self.alongX(row[key]) else {
+          continue
+        }
+        row[key] = x
+        isChanged = true
+      }
+      let others = other["animators"] as? [String: [String: Any]] ?? [:]
+      for (number, animator) in others {
+        guard let velocity = animator["velocity"] else { continue }
+        if velocity is [Any] {
+          olderAnimators.remove(number)
+        } else {
+          olderAnimators.insert(number)
+        }
+      }
+      guard var animators = row["animators"] as? [String: [String: Any]] else { return isChanged }
+      for (number, animator) in animators {
+        guard let x = Self.alongX(animator["velocity"]) else { continue }
+        let before = lastVelocities.updateValue(x, forKey: number)
+        guard olderAnimators.contains(number) else { continue }
+        let isUnchanged = others[number]?["velocity"] == nil && before == x
+        animators[number]?["velocity"] = isUnchanged ? nil : x
+        if animators[number]?.isEmpty == true { animators[number] = nil }
+        isChanged = true
+      }
+      if isChanged { row["animators"] = animators.isEmpty ? nil : animators }
+      return isChanged
+    }
+
+    /// Returns the first element of an array of two; nil for another value.
+    private static func alongX(_ velocity: Any?) -> AnyHashable? {
+      guard let axes = velocity as? [Any], axes.count == 2 else { return nil }
+      return axes[0] as? AnyHashable
+    }
   }
 }

@@ -60,15 +60,15 @@ nonisolated extension Trace {
 nonisolated extension TraceDifference {
   /// Creates the difference of two rows, at most one of which is nil.
   ///
-  /// Returns nil if all numbers are within the tolerance, or if an older trace has the same values
-  /// in its own form. Rows that are no JSON, and rows with equal values but other bytes at
-  /// tolerance 0, differ as a whole.
+  /// Returns nil if all numbers are within the tolerance, or if the older of the traces has the
+  /// same values in its own form. Rows that are no JSON, and rows with equal values but other bytes
+  /// at tolerance 0, differ as a whole.
   init?(
     from expectedRow: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?, inRow row: Int,
     tolerance: Double, olderFormat: inout OlderTraceFormat
   ) {
-    let old = expectedRow.flatMap(Self.value(of:))
-    let (new, isOlder) = olderFormat.convert(found.flatMap(Self.value(of:)), toMatch: old)
+    let (old, new, isOlder) = olderFormat.convert(
+      expected: expectedRow.flatMap(Self.value(of:)), found: found.flatMap(Self.value(of:)))
     let areObjects = (expectedRow == nil) == (old == nil) && (found == nil) == (new == nil)
     let difference =
       areObjects ? Self.difference(from: old, to: new, tolerance: tolerance) : nil

@@ -6,11 +6,17 @@ import Testing
 struct OlderTraceTests {
   private let head = #"{"hz":60,"midflight-trace":1,"scene":"toy"}"#
 
-  private func difference(older: [String], newer: [String]) -> String? {
+  /// Returns the path of the first difference, and expects the same one in the other order.
+  private func difference(
+    older: [String], newer: [String], tolerance: Double = 0
+  ) -> String? {
     func trace(_ rows: [String]) -> Trace {
       Trace(bytes: Array(([head] + rows).joined(separator: "\n").utf8) + [0x0A])
     }
-    return trace(newer).difference(from: trace(older))?.path
+    let (one, other) = (trace(older), trace(newer))
+    let path = other.difference(from: one, tolerance: tolerance)?.path
+    #expect(one.difference(from: other, tolerance: tolerance)?.path == path)
+    return path
   }
 
   @Test func aNumberInAnOlderTraceIsTheVelocityAlongX() {
@@ -55,5 +61,23 @@ struct OlderTraceTests {
     let one = [#"{"animators":{"1":{"velocity":[0,4]}},"t":2}"#]
     let other = [#"{"animators":{"1":{"velocity":[0,5]}},"t":2}"#]
     #expect(difference(older: one, newer: other) == "animators.1.velocity.1")
+  }
+
+  @Test func aChangeAlongYAloneIsADifferenceToday() {
+    let one = [
+      #"{"animators":{"1":{"fraction":0.1,"velocity":[0,4]}},"t":1}"#,
+      #"{"animators":{"1":{"fraction":0.5}},"t":2}"#,
+    ]
+    let other = [
+      #"{"animators":{"1":{"fraction":0.2,"velocity":[0,4]}},"t":1}"#,
+      #"{"animators":{"1":{"fraction":0.5,"velocity":[0,5]}},"t":2}"#,
+    ]
+    #expect(difference(older: one, newer: other, tolerance: 0.2) == "animators.1.velocity")
+  }
+
+  @Test(arguments: [#""engine":1,"#, ""])
+  func theEngineOfAHeaderIsNoDifference(engine: String) {
+    let heads = [engine, #""engine":3,"#].map { "{\($0)\(head.dropFirst())" }
+    #expect(difference(older: [heads[0]], newer: [heads[1]]) == nil)
   }
 }

@@ -8,8 +8,8 @@ nonisolated final class PartFile {
   private(set) var url: URL
   /// A function called with the new location of the file.
   ///
-  /// The call follows the deletion or the move of the file by another process, after the lines were
-  /// written again.
+  /// The call follows the deletion, the move or a change of the file by another process, after the
+  /// lines were written again.
   var onRestore: (URL) -> Void = { _ in }
   /// The relative path of `url`.
   ///
@@ -17,8 +17,8 @@ nonisolated final class PartFile {
   private var path: String
   private var absolutePath: String
   private var descriptor: Int32
-  /// The number of bytes up to the end of the last whole line.
-  private var size: off_t = 0
+  /// The whole lines so far, because another process can empty the file.
+  private var lines: [UInt8] = []
 
   private init(url: URL, descriptor: Int32) {
     self.url = url
@@ -29,9 +29,8 @@ nonisolated final class PartFile {
 
   deinit { close(descriptor) }
 
-  /// The flags of a new file. Reading stays possible through the descriptor after the name is
-  /// deleted.
-  private static let creating = O_CREAT | O_EXCL | O_RDWR | O_APPEND | O_CLOEXEC
+  /// The flags of a new file.
+  private static let creating = O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC
 
   /// Creates and locks `<file>.part`. First moves aside the file that a killed process left there.
   ///
@@ -47,7 +46,7 @@ nonisolated final class PartFile {
       if descriptor >= 0 {
         let part = PartFile(url: partURL, descriptor: descriptor)
         // Another writer may have moved this file aside between creation and lock.
-        guard lock(descriptor), part.isInPlace else { throw .beingWritten(path: url.relativePath) }
+        guard lock(descriptor), part.isIntact else { throw .beingWritten(path: url.relativePath) }
         return (part, recovered)
       }
       guard errno == EEXIST else {
@@ -61,8 +60,8 @@ nonisolated final class PartFile {
 
   /// Appends a line and its line feed.
   ///
-  /// Truncates the file to the lines before if writing fails. If the file was deleted or moved,
-  /// first writes the earlier lines again, and calls `onRestore`.
+  /// Truncates the file to the lines before if writing fails. If the file was deleted, moved
+  /// or changed, first writes the earlier lines again, and calls `onRestore`.
   ///
   /// - Parameter write: A function that writes bytes to a descriptor; the path is for messages.
   ///   Tests pass a function that fails after some bytes.
@@ -70,7 +69,7 @@ nonisolated final class PartFile {
     _ line: some Collection<UInt8>,
     with write: ([UInt8], Int32, String) throws(RecordingFailure) -> Void = writeAll(_:to:path:)
   ) throws(RecordingFailure) {
-    if !isInPlace { try restore() }
+    if !isIntact { try restore() }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.count + 1)
     bytes.append(contentsOf: line)
@@ -78,10 +77,10 @@ nonisolated final class PartFile {
     do throws(RecordingFailure) {
       try write(bytes, descriptor, path)
     } catch {
-      _ = retrying { ftruncate(descriptor, size) }
+      _ = retrying { ftruncate(descriptor, off_t(lines.count)) }
       throw error
     }
-    size += off_t(bytes.count)
+    lines += bytes
   }
 
   /// Blocks until the file is on the disk.
@@ -91,11 +90,11 @@ nonisolated final class PartFile {
 
   /// Renames the file, and blocks until the folder is on the disk.
   ///
-  /// Writes the lines again first if the file was deleted or moved.
+  /// Writes the lines again first if the file was deleted, moved or changed.
   ///
   /// - Throws: `RecordingFailure.exists` if the new name is taken and `replacing` is false.
   func rename(to target: URL, replacing: Bool) throws(RecordingFailure) {
-    if !isInPlace { try restore() }
+    if !isIntact { try restore() }
     let number =
       replacing
       ? (Foundation.rename(absolutePath, target.path) == 0 ? 0 : errno)
@@ -109,21 +108,22 @@ nonisolated final class PartFile {
 
   /// Deletes the file, unless it was deleted or moved before.
   func remove() {
-    if isInPlace { unlink(absolutePath) }
+    if status != nil { unlink(absolutePath) }
   }
 
-  // MARK: Deleted or moved
+  // MARK: Deleted, moved or changed
 
   /// Writes the lines so far to a new file of the same name, with a number added if the name is
   /// taken.
   ///
-  /// Creates the folder again if the folder was deleted.
+  /// Creates the folder again if the folder was deleted. Replaces a file that was emptied.
   ///
   /// Calls `onRestore` with the new location after success.
   ///
   /// - Throws: `RecordingFailure.writing` if the new file cannot be written. The lines are then in
   ///   the folder for temporary files, and the failure names that file.
   private func restore() throws(RecordingFailure) {
+    if status?.st_size == 0 { unlink(absolutePath) }
     let folder = url.deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     do throws(RecordingFailure) {
@@ -135,7 +135,7 @@ nonisolated final class PartFile {
       do throws(RecordingFailure) { try copy(to: rescue) } catch { throw failure }
       throw .writing(
         path: failure.path ?? path,
-        words: "\(failure.words ?? "the file was deleted"); the recorded lines are in \(url.path)")
+        words: "\(failure.words ?? "the file was changed"); the recorded lines are in \(url.path)")
     }
     onRestore(url)
   }
@@ -159,7 +159,7 @@ nonisolated final class PartFile {
     }
     do throws(RecordingFailure) {
       guard lock(copy) else { throw .beingWritten(path: target.relativePath) }
-      try writeAll(readBack(), to: copy, path: target.relativePath)
+      try writeAll(lines, to: copy, path: target.relativePath)
       try synchronise(copy, path: target.relativePath)
     } catch {
       close(copy)
@@ -169,19 +169,6 @@ nonisolated final class PartFile {
     close(descriptor)
     descriptor = copy
     (url, path, absolutePath) = (target, target.relativePath, target.path)
-  }
-
-  /// Returns the lines so far, read through the open descriptor. Throws `.unreadable` if the file
-  /// is shorter.
-  private func readBack() throws(RecordingFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < Int(size) {
-      let count = retrying { pread(descriptor, &block, block.count, off_t(bytes.count)) }
-      guard count > 0 else { throw .unreadable(path: path, words: systemMessage()) }
-      bytes += block[..<count]
-    }
-    return Array(bytes.prefix(Int(size)))
   }
 
   /// Blocks until the entry of a file in its folder is on the disk. Throws
@@ -194,13 +181,18 @@ nonisolated final class PartFile {
     try synchronise(descriptor, path: folder.relativePath)
   }
 
-  /// A Boolean value that indicates whether the path still names the open file. False if the file
-  /// was deleted, moved or replaced.
-  private var isInPlace: Bool {
+  /// A Boolean value that indicates whether the path still names the open file, with the size of
+  /// the lines.
+  private var isIntact: Bool { status?.st_size == off_t(lines.count) }
+
+  /// The status of the file; nil if the file was deleted, moved or replaced.
+  private var status: stat? {
     var mine = stat()
     var other = stat()
-    return fstat(descriptor, &mine) == 0 && lstat(absolutePath, &other) == 0
+    let isInPlace =
+      fstat(descriptor, &mine) == 0 && lstat(absolutePath, &other) == 0
       && mine.st_ino == other.st_ino && mine.st_dev == other.st_dev
+    return isInPlace ? mine : nil
   }
 }
 

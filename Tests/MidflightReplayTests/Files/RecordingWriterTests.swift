@@ -287,6 +287,37 @@ private func expectBothEvents(
   }
 }
 
+@Test func aPartFileThatIsEmptiedIsWrittenAgain() throws {
+  try withWriter { writer, _ in
+    #expect(truncate(writer.partURL.path, 0) == 0)
+  } then: { writer, folder, restored in
+    #expect(restored == [writer.partURL])
+    #expect(try names(in: folder) == ["a.jsonl.part"])
+    try expectBothEvents(writer)
+  }
+}
+
+@Test(arguments: [-1, 1]) func aPartFileOfAnotherSizeIsNotContinued(change: Int) throws {
+  try withWriter { writer, _ in
+    let size = try contents(writer.partURL).utf8.count
+    #expect(truncate(writer.partURL.path, off_t(size + change)) == 0)
+  } then: { writer, folder, _ in
+    #expect(try names(in: folder) == ["a.jsonl.part", "a.jsonl.part.1"])
+    try expectBothEvents(writer)
+  }
+}
+
+@Test func aPartFileThatIsEmptiedLastIsWrittenAgain() throws {
+  try withFolder { folder in
+    let (part, _) = try PartFile.create(for: folder.appendingPathComponent("a.jsonl"))
+    try part.append(Array("line".utf8))
+    #expect(truncate(part.url.path, 0) == 0)
+    try part.rename(to: folder.appendingPathComponent("a.jsonl"), replacing: false)
+    #expect(try names(in: folder) == ["a.jsonl"])
+    #expect(try contents(folder.appendingPathComponent("a.jsonl")) == "line\n")
+  }
+}
+
 @Test func aPartFileThatIsDeletedLastIsWrittenAgain() throws {
   try withFolder { folder in
     let (part, _) = try PartFile.create(for: folder.appendingPathComponent("a.jsonl"))

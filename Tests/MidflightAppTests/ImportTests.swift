@@ -56,6 +56,14 @@ struct ImportTests {
     #expect(try folder.names == ["bad.csv"])
   }
 
+  @Test func aNumberThatIsTooLargeAfterScalingNamesTheImportedFile() throws {
+    try folder.write("0.1,2000,2\n", to: "far.csv")
+    let run = try importing("far.csv", "--format", "csv", "--scale", "1000")
+    #expect(run.exitCode == 3)
+    #expect(run.standardError.hasPrefix("midflight: far.csv:1:1: expected at most 1e6 points"))
+    #expect(try folder.names == ["far.csv"])
+  }
+
   @Test func importReplacesAnExistingFileOnlyByForce() throws {
     try folder.write(drag, to: "drag.csv")
     try folder.write("mine\n", to: "out.jsonl")

@@ -73,7 +73,7 @@ struct ImportCommand: ToolCommand {
       mapping.scale = CGFloat(scale)
       mapping.offset = offset?.vector ?? .zero
       mapping.start = start
-      let events = mapping.events(of: input, in: scene.size)
+      let events = try mapping.events(of: input, in: scene.size)
       if let last = events.last?.time, last > StagePlayer.latest {
         throw ToolFailure.usage(
           "--start \(start): \(file) would end at \(last), after the limit of 24 hours; "

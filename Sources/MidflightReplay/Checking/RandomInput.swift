@@ -323,7 +323,8 @@ package nonisolated struct RandomInput {
   /// `trailingSeconds` after the last event, or after zero without events.
   private func finished(_ events: [TaggedEvent]) -> (events: [InputEvent], end: Moment) {
     let last = events.last?.event.time ?? .zero
-    var sound = InputEvent.wellFormed(events, closingAt: last).map(\.event)
+    let (kept, closing) = InputEvent.wellFormed(events, closingAt: last)
+    var sound = kept.map { events[$0].event } + closing
     let isSlow = sound.contains { if case .rate = $0 { true } else { false } }
     if isSlow { sound.append(.rate(1, time: last)) }
     let changesActivity = sound.contains { if case .activity = $0 { true } else { false } }

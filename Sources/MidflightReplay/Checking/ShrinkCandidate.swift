@@ -156,13 +156,7 @@ nonisolated struct ShrinkCandidate: Equatable {
     let removed = Set(indices)
     var kept = events.enumerated().filter { !removed.contains($0.offset) }
     // Without a press, the moves and the release of the pointer are invalid.
-    let sound = InputEvent.wellFormed(kept.map(\.element))
-    var next = sound[...]
-    kept = kept.filter { element in
-      guard next.first == element.element else { return false }
-      next.removeFirst()
-      return true
-    }
+    kept = InputEvent.wellFormed(kept.map(\.element)).kept.map { kept[$0] }
     let offsets = kept.map(\.offset)
     for index in expectations.indices {
       let count = expectations[index].eventCount

@@ -1,7 +1,8 @@
 import MotionCore
 
 nonisolated extension InputEvent {
-  /// Returns the events that a recording accepts after other events were removed, added or moved.
+  /// Returns the indices of the events that a recording accepts after other events were removed,
+  /// added or moved, and the events that close the recording.
   ///
   /// - A press is kept only while the pointer is up, and a release or a cancel only while the
   ///   pointer is down.
@@ -10,14 +11,13 @@ nonisolated extension InputEvent {
   ///
   /// - Parameters:
   ///   - events: Events in order of time, tagged before the edit.
-  ///   - closing: The time of a cancel event for each pointer that is still down; nil for no cancel
-  ///     events.
+  ///   - end: The time of a closing cancel event for each pointer that is still down; nil for none.
   static func wellFormed(
-    _ events: [TaggedEvent], closingAt closing: Moment? = nil
-  ) -> [TaggedEvent] {
+    _ events: [TaggedEvent], closingAt end: Moment? = nil
+  ) -> (kept: [Int], closing: [InputEvent]) {
     var down: Set<Int> = []
-    var kept: [TaggedEvent] = []
-    for tagged in events {
+    var kept: [Int] = []
+    for (index, tagged) in events.enumerated() {
       switch tagged.event {
       case .down(let pointer, _, _, _):
         guard down.insert(pointer).inserted else { continue }
@@ -27,14 +27,10 @@ nonisolated extension InputEvent {
         guard down.contains(pointer) == tagged.isDragging else { continue }
       case .wheel, .key, .resize, .rate, .activity: break
       }
-      kept.append(tagged)
+      kept.append(index)
     }
-    guard let closing else { return kept }
-    return kept
-      + down.sorted().map { pointer in
-        TaggedEvent(
-          .cancel(pointer: pointer, reason: .closed, time: closing), isDragging: true)
-      }
+    guard let end else { return (kept, []) }
+    return (kept, down.sorted().map { .cancel(pointer: $0, reason: .closed, time: end) })
   }
 }
 

@@ -43,7 +43,7 @@ nonisolated struct CSVReader {
       try strokes.add(sample, at: whole.place)
     }
     strokes.endStroke()
-    return ImportedInput(events: strokes.events)
+    return strokes.input
   }
 
   /// Returns the separator of a first line. The comma is the last candidate, because a comma in a

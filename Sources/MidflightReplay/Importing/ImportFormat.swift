@@ -48,6 +48,7 @@ package nonisolated enum ImportFormat: String, CaseIterable, Sendable {
     guard input.events.count <= RecordingLimits.events else {
       throw .malformed(.init(name: name, line: lines.count), .tooManyEvents)
     }
+    input.name = name
     input.closeAtEnd()
     return input
   }
@@ -62,6 +63,10 @@ nonisolated extension RecordingFailure.Problem {
 package nonisolated struct ImportedInput: Equatable, Sendable {
   /// The events in order of time. The first time is arbitrary.
   package internal(set) var events: [InputEvent] = []
+  /// The line of each event, which is that of the report for a device.
+  private var lines: [Int] = []
+  /// The name of the file in messages.
+  fileprivate var name = ""
   /// The range of the device's coordinates; nil if the file contains none or if its units are
   /// points.
   package internal(set) var range: CGRect?
@@ -69,8 +74,20 @@ package nonisolated struct ImportedInput: Equatable, Sendable {
   /// Removes presses of pointers that are down, and releases of pointers that are up. Adds a cancel
   /// event, at the time of the last event, for each pointer that is down at the end.
   mutating func closeAtEnd() {
-    let closing = events.last?.time
-    events = InputEvent.wellFormed(TaggedEvent.tagging(events), closingAt: closing).map(\.event)
+    guard let (time, line) = events.last.map({ ($0.time, lines.last) }) else { return }
+    let (kept, closing) = InputEvent.wellFormed(TaggedEvent.tagging(events), closingAt: time)
+    (events, lines) = (kept.map { events[$0] } + closing, kept.map { lines[$0] })
+    setLine(line ?? 1)
+  }
+
+  /// Sets the line of the events that have none.
+  mutating func setLine(_ line: Int) {
+    lines += repeatElement(line, count: events.count - lines.count)
+  }
+
+  /// Returns the place of an event in the file.
+  fileprivate func place(of index: Int) -> RecordingFailure.Place {
+    .init(name: name, line: lines[index])
   }
 }
 
@@ -96,19 +113,32 @@ package nonisolated struct ImportMapping: Sendable {
   /// Returns the input as events in a scene of this size, rounded to 64ths of a point.
   ///
   /// The first event is at `start`; the distances in time stay. Scroll distances stay unchanged.
-  package func events(of input: ImportedInput, in size: CGSize) -> [InputEvent] {
+  ///
+  /// - Throws: `RecordingFailure` with the place in the file for a number above
+  ///   `RecordingLimits.coordinate`.
+  package func events(
+    of input: ImportedInput, in size: CGSize
+  ) throws(RecordingFailure) -> [InputEvent] {
     let base = placement(of: input, in: size)
     let first = input.events.first?.time ?? .zero
     let shift = Moment(seconds: start).nanoseconds - first.nanoseconds
-    return input.events.map { event in
+    var events: [InputEvent] = []
+    events.reserveCapacity(input.events.count)
+    for (index, event) in input.events.enumerated() {
       var event = event.mappingPoints { point in
         let inside = point.applying(base)
         return CGPoint(
           x: inside.x * scale + offset.dx, y: inside.y * scale + offset.dy)
       }
       event.time = Moment(nanoseconds: event.time.nanoseconds + shift)
-      return event.quantised
+      if let number = event.coordinates.first(where: { abs($0) > RecordingLimits.coordinate }) {
+        throw .malformed(
+          input.place(of: index),
+          .expected("at most 1e6 points in the scene", found: decimalText(number)))
+      }
+      events.append(event.quantised)
     }
+    return events
   }
 
   /// Returns the mapping of the file's units to points, before `scale` and `offset`.
@@ -149,5 +179,12 @@ nonisolated extension InputEvent {
       point
     case .cancel, .key, .resize, .rate, .activity: nil
     }
+  }
+
+  /// The coordinates and scroll distances of the event.
+  fileprivate var coordinates: [Double] {
+    var numbers = point.map { [$0.x, $0.y] } ?? []
+    if case .wheel(_, let delta, _) = self { numbers += [delta.dx, delta.dy] }
+    return numbers.map(Double.init)
   }
 }

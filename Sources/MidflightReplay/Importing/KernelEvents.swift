@@ -214,6 +214,7 @@ nonisolated extension KernelEvents {
       let count = device.input.events.count
       device.add(type: event.type, code: event.code, value: event.value, at: event.time)
       if device.input.events.count > count { try length.reach(event.time, at: event.place) }
+      device.input.setLine(event.place.line)
     }
     return device.input
   }

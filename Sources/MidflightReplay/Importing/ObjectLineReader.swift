@@ -68,7 +68,7 @@ nonisolated struct ObjectLineReader {
       }
     }
     strokes.endStroke()
-    return ImportedInput(events: strokes.events)
+    return strokes.input
   }
 
   /// Returns the values of a line. Throws for invalid JSON or an invalid value, with the place.

@@ -39,6 +39,8 @@ nonisolated struct Strokes {
     var phase: Phase?
     /// The button; nil if the file does not state it.
     var button: PointerButton?
+    /// The line in the file, which `Strokes` sets.
+    fileprivate(set) var line = 0
   }
 
   nonisolated enum Phase {
@@ -59,7 +61,7 @@ nonisolated struct Strokes {
     static let expected = "down, move, up or cancel"
   }
 
-  private(set) var events: [InputEvent] = []
+  private(set) var input = ImportedInput()
   private var stroke: [Sample] = []
   /// A Boolean value that indicates whether the first sample has a phase; nil without samples.
   private var hasPhases: Bool?
@@ -79,6 +81,8 @@ nonisolated struct Strokes {
     _ sample: Sample, at place: RecordingFailure.Place
   ) throws(RecordingFailure) {
     try length.reach(Moment(seconds: sample.time), at: place)
+    var sample = sample
+    sample.line = place.line
     let hasPhases = hasPhases ?? (sample.phase != nil)
     self.hasPhases = hasPhases
     guard hasPhases else {
@@ -108,7 +112,9 @@ nonisolated struct Strokes {
     _ samples: [Sample], at place: RecordingFailure.Place
   ) throws(RecordingFailure) {
     endStroke()
-    for sample in samples {
+    stroke = samples
+    for (index, sample) in samples.enumerated() {
+      stroke[index].line = place.line
       guard pressed[sample.pointer] == nil else {
         throw .malformed(
           place,
@@ -117,7 +123,6 @@ nonisolated struct Strokes {
       }
       try length.reach(Moment(seconds: sample.time), at: place)
     }
-    stroke = samples
     endStroke()
   }
 
@@ -144,18 +149,20 @@ nonisolated struct Strokes {
     case .down:
       let button = sample.button ?? .primary
       pressed[sample.pointer] = button
-      events.append(.down(pointer: sample.pointer, at: sample.point, button: button, time: time))
-    case .move: events.append(.move(pointer: sample.pointer, at: sample.point, time: time))
+      input.events.append(
+        .down(pointer: sample.pointer, at: sample.point, button: button, time: time))
+    case .move: input.events.append(.move(pointer: sample.pointer, at: sample.point, time: time))
     case .up:
       let pressed = pressed.removeValue(forKey: sample.pointer)
-      events.append(
+      input.events.append(
         .up(
           pointer: sample.pointer, at: sample.point, button: sample.button ?? pressed ?? .primary,
           time: time))
     case .cancel:
       pressed[sample.pointer] = nil
-      events.append(
+      input.events.append(
         .cancel(pointer: sample.pointer, reason: .init(rawValue: "imported"), time: time))
     }
+    input.setLine(sample.line)
   }
 }

@@ -283,7 +283,7 @@ struct ImportTests {
 
   @Test func aDevicesRangeIsScaledToTheScene() throws {
     let input = try read(.evemu, evemu(Self.touch))
-    let events = ImportMapping().events(of: input, in: CGSize(width: 300, height: 600))
+    let events = try ImportMapping().events(of: input, in: CGSize(width: 300, height: 600))
     #expect(events[0].mapped == [CGPoint(x: 100, y: 200)])
     #expect(events[0].time == at(0.1), "it begins soon")
     #expect(events[2].time == Moment(microseconds: 100_002))
@@ -295,7 +295,7 @@ struct ImportTests {
     mapping.offset = CGVector(dx: 100, dy: 1)
     mapping.start = 3
     let input = try read(.csv, "50,10,20\n51,15,20\n")
-    let events = mapping.events(of: input, in: CGSize(width: 300, height: 600))
+    let events = try mapping.events(of: input, in: CGSize(width: 300, height: 600))
     #expect(events.flatMap(\.mapped) == [CGPoint(x: 120, y: 41), CGPoint(x: 130, y: 41)])
     #expect(events.map(\.time) == [at(3), at(4)])
   }
@@ -304,10 +304,37 @@ struct ImportTests {
     var mapping = ImportMapping()
     mapping.fits = true
     let size = CGSize(width: 300, height: 600)
-    let wide = mapping.events(of: try read(.csv, "0,1000,500\n1,3000,500\n"), in: size)
+    let wide = try mapping.events(of: read(.csv, "0,1000,500\n1,3000,500\n"), in: size)
     #expect(wide.flatMap(\.mapped) == [CGPoint(x: 30, y: 300), CGPoint(x: 270, y: 300)])
-    let small = mapping.events(of: try read(.csv, "0,1000,500\n1,1010,500\n"), in: size)
+    let small = try mapping.events(of: read(.csv, "0,1000,500\n1,1010,500\n"), in: size)
     #expect(small.flatMap(\.mapped) == [CGPoint(x: 145, y: 300), CGPoint(x: 155, y: 300)])
+  }
+
+  @Test(arguments: [
+    (ImportFormat.csv, "0,1,2\n0.1,2000,2\n0.2,1,2\n", "file:2:1", "2000000"),
+    (.jsonl, "\n{\"points\":[[0,1,1],[0.1,2,-2000]]}\n", "file:2:1", "-2000000"),
+    (
+      .evemu,
+      "A: 35 0 100\nA: 36 0 100\nE: 0.000001 0003 0036 1\nE: 0.000001 0003 0035 9999999\n"
+        + "E: 0.000001 0003 0039 1\nE: 0.000001 0000 0000 0\n", "file:6:1", "9999999000"
+    ),
+    (
+      .libinput,
+      "# libinput record\n- node: x\n  - evdev:\n    - [0, 0, 1, 272, 1]\n    - [0, 0, 0, 0, 0]\n"
+        + "    - [0, 0, 2, 8, 99999]\n    - [0, 0, 0, 0, 0]\n", "file:7:1", "5299947"
+    ),
+  ])
+  func aNumberThatIsTooLargeInTheSceneNamesTheFilesLine(
+    format: ImportFormat, text: String, place: String, number: String
+  ) throws {
+    var mapping = ImportMapping()
+    mapping.scale = 1000
+    let input = try read(format, text)
+    let failure = #expect(throws: RecordingFailure.self) {
+      try mapping.events(of: input, in: CGSize(width: 100, height: 100))
+    }
+    #expect(
+      failure?.description == "\(place): expected at most 1e6 points in the scene, found \(number)")
   }
 
   // MARK: - Refusals

@@ -5,7 +5,8 @@ import MotionCore
 /// `{"t":0.1,"x":10,"y":20,"phase":"down","pointer":0}`, or a whole stroke,
 /// `{"points":[[0,10,20],[0.1,12,21]]}`.
 ///
-/// - `phase` and `pointer` are optional. Other keys are ignored.
+/// - `phase` and `pointer` are optional in a sample, and refused in a stroke. Other keys are
+///   ignored.
 /// - A stroke begins `pause` seconds after the previous line, whatever its own times are.
 /// - Blank lines and lines that begin with `#` are ignored.
 nonisolated struct ObjectLineReader {
@@ -26,7 +27,7 @@ nonisolated struct ObjectLineReader {
     var x: Double?
     var y: Double?
     var phase: Strokes.Phase?
-    var pointer = 0
+    var pointer: Int?
     var points: [Strokes.Sample]?
   }
 
@@ -41,9 +42,9 @@ nonisolated struct ObjectLineReader {
       guard onlyLine == nil || onlyLine == line, !text.isEmpty, !text.hasPrefix("#") else { return }
       let object = try object(line)
       if let points = object.points {
-        guard object.time == nil, object.x == nil, object.y == nil, object.phase == nil else {
-          throw lines.piece(line).failure("either points, or t, x and y")
-        }
+        guard object.time == nil, object.x == nil, object.y == nil, object.phase == nil,
+          object.pointer == nil
+        else { throw lines.piece(line).failure("either points, or t, x and y") }
         let begin = last.map { $0 + Self.pause } ?? 0
         let samples = points.map { sample in
           var sample = sample
@@ -61,7 +62,8 @@ nonisolated struct ObjectLineReader {
         last = time
         try strokes.add(
           Strokes.Sample(
-            time: time, point: CGPoint(x: x, y: y), pointer: object.pointer, phase: object.phase),
+            time: time, point: CGPoint(x: x, y: y), pointer: object.pointer ?? 0,
+            phase: object.phase),
           at: .init(name: lines.name, line: line))
       } else {
         throw lines.piece(line).failure("an object with t, x and y, or with points")

@@ -406,6 +406,7 @@ struct ImportTests {
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":}\n", "file:1:18: expected y"),
     (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
     (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected either points, or t, x and y"),
+    (.jsonl, "{\"points\":[[1,2,3]],\"pointer\":1}\n", "file:1:1: expected either points, or t"),
     (.jsonl, "[1,2]\n", "file:1:1: expected an object"),
     (.evemu, "E: 0.1 0003 0039 1\n", "file:1:4: expected seconds with six decimal places"),
     (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),

@@ -15,9 +15,8 @@ nonisolated struct HeaderParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var members: [(key: String, value: Range<Int>)] = []
 
-  /// Finds the members of a header. Throws unless the bytes are one JSON object.
-  ///
-  /// A key may occur more than once; `parse()` throws for a repeated known key.
+  /// Finds the members of a header. Throws unless the bytes are one JSON object without repeated
+  /// keys.
   ///
   /// - Parameter bytes: Valid UTF-8 without the line feed. The bytes must outlive the parser.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
@@ -36,8 +35,7 @@ nonisolated struct HeaderParser {
 
   /// Returns the range of a key's value in the bytes of a header.
   ///
-  /// Returns the first value of a repeated key, and nil if the key is absent or the bytes are not a
-  /// JSON object.
+  /// Returns nil if the key is absent or the bytes are not a JSON object.
   static func range(of key: String, in bytes: [UInt8]) -> Range<Int>? {
     bytes.withUnsafeBufferPointer { bytes in
       (try? HeaderParser(bytes))?.members.first { $0.key == key }?.value
@@ -46,27 +44,27 @@ nonisolated struct HeaderParser {
 
   /// Returns the header after a check of every known key.
   ///
-  /// Ignores unknown keys. Throws for a missing, repeated or invalid value.
+  /// Ignores unknown keys. Throws for a missing or invalid value.
   ///
   /// An absent optional key gives the default of the type's description.
   func parse() throws(Failure) -> Recording.Header {
     try checkVersion()
-    guard var scene = try value("scene") else { throw missing("scene") }
-    guard var size = try value("size") else { throw missing("size") }
+    guard var scene = value("scene") else { throw missing("scene") }
+    guard var size = value("size") else { throw missing("size") }
     var header = Recording.Header(
       scene: try scene.name("the scene's name"), size: try size.sizeInBrackets(), engine: 1,
       clock: "unknown")
-    if var value = try value("scale") {
+    if var value = value("scale") {
       header.scale = CGFloat(try value.number("the scale", in: RecordingLimits.scale))
     }
-    if var value = try value("appearance") { header.appearance = try value.appearance() }
-    if var value = try value("reduceMotion") { header.reduceMotion = try value.truth() }
-    if var value = try value("engine") {
+    if var value = value("appearance") { header.appearance = try value.appearance() }
+    if var value = value("reduceMotion") { header.reduceMotion = try value.truth() }
+    if var value = value("engine") {
       header.engine = Int(try value.wholeNumber("the engine", in: 1...Int64(Int32.max)))
     }
-    if var value = try value("clock") { header.clock = try value.name("the clock's name") }
-    if var value = try value("requires") { header.requires = try value.requirements() }
-    if let value = try value("meta") {
+    if var value = value("clock") { header.clock = try value.name("the clock's name") }
+    if var value = value("requires") { header.requires = try value.requirements() }
+    if let value = value("meta") {
       guard value.byte == UInt8(ascii: "{") else { throw value.failure("meta, an object") }
       header.meta = String(decoding: bytes[range(of: "meta")], as: UTF8.self)
     }
@@ -76,7 +74,7 @@ nonisolated struct HeaderParser {
 
   /// Throws for a missing or invalid version, and for a version above `Recording.version`.
   private func checkVersion() throws(Failure) {
-    guard var value = try value("midflight") else { throw missing("midflight") }
+    guard var value = value("midflight") else { throw missing("midflight") }
     let start = value.offset
     let version = try value.wholeNumber("the format's version", in: 1...Int64(Int32.max))
     guard version <= Recording.version else {
@@ -85,17 +83,10 @@ nonisolated struct HeaderParser {
   }
 
   /// Returns a scanner positioned at the value of a key, or nil if the key is absent.
-  ///
-  /// Throws if the key occurs more than once.
-  private func value(_ key: String) throws(Failure) -> JSONScanner? {
+  private func value(_ key: String) -> JSONScanner? {
+    guard let member = members.first(where: { $0.key == key }) else { return nil }
     var scanner = JSONScanner(bytes)
-    let values = members.filter { $0.key == key }.map(\.value)
-    guard let value = values.first else { return nil }
-    scanner.offset = value.lowerBound
-    guard values.count == 1 else {
-      scanner.offset = values[1].lowerBound
-      throw scanner.failure("\(key) once")
-    }
+    scanner.offset = member.value.lowerBound
     return scanner
   }
 

@@ -84,22 +84,43 @@ nonisolated struct JSONScanner {
     }
   }
 
-  /// Moves past the array or the object at the cursor. Accepts an empty one and repeated keys.
+  /// Moves past the array or the object at the cursor, which may be empty. Throws for a repeated
+  /// key.
   ///
   /// - Parameter depth: The number of arrays and objects around this one.
   private mutating func skipMembers(depth: Int) throws(Failure) {
-    let isObject = byte == UInt8(ascii: "{")
-    let close: Unicode.Scalar = isObject ? "}" : "]"
-    offset += 1
-    if consume(close) { return }
-    repeat {
-      if isObject {
-        try skipString("a key")
-        try require(":", "a colon")
+    guard byte == UInt8(ascii: "[") else {
+      return try members("an object") { (scanner, _) throws(Failure) in
+        try scanner.skipValue(depth: depth + 1)
       }
-      try skipValue(depth: depth + 1)
+    }
+    offset += 1
+    if consume("]") { return }
+    repeat { try skipValue(depth: depth + 1) } while consume(",")
+    guard consume("]") else { throw failure("a comma or ]") }
+  }
+
+  /// Reads an object and calls a function for each member. Throws for a repeated key.
+  ///
+  /// - Parameter body: Reads the value of the key in its second argument. An empty object causes no
+  ///   call.
+  mutating func members(
+    _ name: StaticString, _ body: (inout JSONScanner, String) throws(Failure) -> Void
+  ) throws(Failure) {
+    // Unlike strings, arrays of bytes with equivalent characters are different.
+    var keys: Set<[UInt8]> = []
+    try require("{", name)
+    if consume("}") { return }
+    repeat {
+      let start = offset
+      let key = try string("a key")
+      guard keys.insert(Array(key.utf8)).inserted else {
+        throw failure("each key once", at: start)
+      }
+      try require(":", "a colon")
+      try body(&self, key)
     } while consume(",")
-    guard consume(close) else { throw failure("a comma or \(close)") }
+    try require("}", "a comma or }")
   }
 
   /// Moves past a word. Throws, with the place of the word's start, if other bytes are next.

@@ -124,9 +124,6 @@ nonisolated extension LineParser {
         Recording.DomainHash(domain: domain, hexadecimal: try scanner.hexadecimal("a hash")))
     }
     hashes.sort { $0.domain.utf8.lexicographicallyPrecedes($1.domain.utf8) }
-    for (one, other) in zip(hashes, hashes.dropFirst()) where one.domain == other.domain {
-      throw scanner.failure("each domain once", at: start)
-    }
     return .check(number: Int(number), hashes: hashes)
   }
 
@@ -140,9 +137,6 @@ nonisolated extension LineParser {
     var events: Int64?
     var sum: UInt64?
     try scanner.members("events and sum, an object") { (scanner, key) throws(Failure) in
-      if key == "events" && events != nil || key == "sum" && sum != nil {
-        throw scanner.failure("\(key) once")
-      }
       switch key {
       case "events":
         events = try scanner.wholeNumber("events", in: 0...Int64(RecordingLimits.events))
@@ -162,23 +156,6 @@ nonisolated extension LineParser {
 }
 
 nonisolated extension JSONScanner {
-  /// Reads an object and calls a function for each member, also for a repeated key.
-  ///
-  /// - Parameter body: Reads the value of the key in its second argument. An empty object causes no
-  ///   call.
-  mutating func members(
-    _ name: StaticString, _ body: (inout JSONScanner, String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try require("{", name)
-    if consume("}") { return }
-    repeat {
-      let key = try string("a key")
-      try require(":", "a colon")
-      try body(&self, key)
-    } while consume(",")
-    try require("}", "a comma or }")
-  }
-
   /// Reads a hash of 1 to 64 lower-case hexadecimal digits. Throws for any other string.
   fileprivate mutating func hexadecimal(_ name: StaticString) throws(Failure) -> String {
     let start = offset

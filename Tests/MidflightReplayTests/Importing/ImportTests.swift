@@ -388,6 +388,10 @@ struct ImportTests {
     ),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"time\":3}\n", "file:1:20: expected each key once"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"a\":3,\"a\":4}\n", "file:1:26: expected each key once"),
+    (
+      .jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"m\":[{\"a\":1,\"a\":2}]}\n",
+      "file:1:32: expected each key once, found \"a\""
+    ),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"a\":\"\\ud800\"}\n", "a low surrogate"),
     (.jsonl, "{\"t\":1732618391,\"x\":1,\"y\":2}\n", "not a Unix timestamp"),
     (.jsonl, "\u{FEFF}{\"t\":0,\"x\":1,\"y\":2}\n", "found a byte order mark"),

@@ -16,7 +16,7 @@ import MotionCore
 /// Coordinates are not rounded to whole pixels: a layer a quarter of a pixel further right covers
 /// its pixels a quarter differently.
 public final class Painter {
-  private var surface: Surface
+  private(set) var surface: Surface
   /// The thread pool that paints quarters; nil for none.
   private let pool: (any PaintingPool)?
   /// The caches for each quarter of the picture; without a thread pool, only one for the whole

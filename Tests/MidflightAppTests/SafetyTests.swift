@@ -80,6 +80,24 @@ struct SafetyTests {
     #expect(!folder.has("x.png"))
   }
 
+  /// The limits are in KiB: enough for the pixels but not for a copy of them, and for neither.
+  @Test(arguments: [(600_000, 0), (350_000, 3)])
+  func aPictureWithoutMemoryIsRefused(limit: Int, exitCode: Int32) throws {
+    var recording = try Sample.plain()
+    recording.header.size = CGSize(width: 8_192, height: 8_192)
+    let url = try folder.save(recording.sealed(), as: "drag.jsonl", withTrace: false)
+    let command = "ulimit -v \(limit); exec \"$0\" render \"$1\" -o \"$2\""
+    let run = try midflight(
+      "-c", command, Tool.built.path, url.path, folder.path("x.png"),
+      program: URL(fileURLWithPath: "/bin/sh"))
+    #expect(run.exitCode == exitCode, "\(run.standardError)")
+    #expect(
+      exitCode == 0
+        || run.standardError.contains(
+          "making a picture of 8192×8192 pixels: out of memory; use a smaller --scale")
+    )
+  }
+
   @Test func aFilmThatTakesTooMuchMemoryIsRefused() throws {
     var recording = try Sample.plain()
     recording.header.size = CGSize(width: 5_000, height: 5_000)

@@ -112,10 +112,9 @@ struct RenderCommand: ToolCommand {
     let (kind, url) = (PictureKind(path: output) ?? .png, URL(fileURLWithPath: output))
     try makeFolder(of: url)
     if kind.isFilm { return try renderFilm(of: recording, kind) }
-    let picture =
-      try sheet.map { try sheetPicture(of: recording, $0) }
-      ?? momentPicture(of: recording)
-    try writeAtomically(try picture.pngData(), to: url)
+    let png =
+      try sheet.map { try sheetPNG(of: recording, $0) } ?? momentPNG(of: recording)
+    try writeAtomically(png, to: url)
   }
 
   /// Returns a renderer with the options of the command. Throws a usage failure if `--curve` names
@@ -143,22 +142,21 @@ struct RenderCommand: ToolCommand {
 
   /// Returns the picture at `--at`, or at the end. Throws a usage failure for a moment after the
   /// end.
-  @MainActor private func momentPicture(of recording: Recording) throws -> Picture {
+  @MainActor private func momentPNG(of recording: Recording) throws -> Data {
     let renderer = try renderer(of: recording)
     if let at, Moment(seconds: at) > renderer.end {
       throw ToolFailure.usage(
         "--at \(at): \(self.recording) ends at \(renderer.end); use an earlier moment.")
     }
     let frame = renderer.frame(at: at.map { Moment(seconds: $0) } ?? renderer.end)
-    return try Picture(of: frame, scale: scale.map { CGFloat($0) })
+    return try Picture.pngData(of: frame, scale: scale.map { CGFloat($0) })
   }
 
   /// Returns the contact sheet of a recording, painted.
-  @MainActor private func sheetPicture(of recording: Recording, _ grid: SheetGrid) throws -> Picture
-  {
+  @MainActor private func sheetPNG(of recording: Recording, _ grid: SheetGrid) throws -> Data {
     let sheet = try ContactSheet(
       of: renderer(of: recording), grid: grid, scale: scale.map { CGFloat($0) })
-    return try Picture(of: sheet.frame)
+    return try Picture.pngData(of: sheet.frame)
   }
 
   /// Writes a film from moment zero to the end of the recording, in real time.

@@ -42,6 +42,19 @@ public struct Picture: Hashable, Sendable {
     self.init(widthInPixels: width, heightInPixels: height, bytes: bytes)
   }
 
+  /// Copies an ARGB32 surface, as `init(_:)` does.
+  ///
+  /// - Throws: `PainterFailure.surface` if memory is refused. An array would end the program.
+  init(copying surface: Surface) throws(PainterFailure) {
+    let (width, height) = (surface.widthInPixels, surface.heightInPixels)
+    guard let memory = malloc(4 * width * height) else {
+      throw .surface(
+        widthInPixels: width, heightInPixels: height, reason: CAIRO_STATUS_NO_MEMORY.words)
+    }
+    free(memory)
+    self.init(surface)
+  }
+
   /// A pixel; its colours are multiplied by its alpha.
   public struct Pixel: Hashable, Sendable, CustomStringConvertible {
     /// The red component, 0…alpha.

@@ -6,13 +6,7 @@ extension Picture {
   ///
   /// - Throws: `PainterFailure.surface` for a picture without pixels, `.encoding` if Cairo refuses.
   public func pngData() throws(PainterFailure) -> Data {
-    let surface = try makeSurface()
-    let sink = ByteSink()
-    let status = cairo_surface_write_to_png_stream(
-      surface.pointer, { closure, bytes, count in ByteSink.from(closure).append(bytes, count) },
-      Unmanaged.passUnretained(sink).toOpaque())
-    guard status == CAIRO_STATUS_SUCCESS else { throw .encoding(reason: status.words) }
-    return sink.data
+    try makeSurface().pngData()
   }
 
   /// Writes a PNG file and replaces an existing file.
@@ -39,7 +33,7 @@ extension Picture {
   }
 
   private init(png: Data, source: String) throws(PainterFailure) {
-    try self.init(Surface(png: png, source: source).convertedToARGB32())
+    try self.init(copying: Surface(png: png, source: source).convertedToARGB32())
   }
 
   /// Returns a Cairo surface with the picture's pixels.
@@ -60,6 +54,18 @@ extension Picture {
 }
 
 extension Surface {
+  /// Encodes the pixels as a PNG file's bytes.
+  ///
+  /// - Throws: `PainterFailure.encoding` if Cairo refuses.
+  func pngData() throws(PainterFailure) -> Data {
+    let sink = ByteSink()
+    let status = cairo_surface_write_to_png_stream(
+      pointer, { closure, bytes, count in ByteSink.from(closure).append(bytes, count) },
+      Unmanaged.passUnretained(sink).toOpaque())
+    guard status == CAIRO_STATUS_SUCCESS else { throw .encoding(reason: status.words) }
+    return sink.data
+  }
+
   /// Decodes a PNG file's bytes into the Cairo format that matches them.
   ///
   /// - Parameter source: The path or description of the bytes for error messages.

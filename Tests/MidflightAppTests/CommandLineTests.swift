@@ -287,6 +287,17 @@ struct CommandLineTests {
     #expect(try midflight("info", path).standardOutput.contains("1 down, 20 move, 1 up"))
   }
 
+  @Test func infoShortensLongMarks() throws {
+    var recording = try Sample.plain()
+    let long = String(repeating: "m", count: 60_000)
+    recording.lines.insert(Recording.Line(.mark(long), at: .zero), at: 0)
+    let path = try folder.save(recording.sealed(), as: "drag.jsonl", withTrace: false).path
+    let marks = try #require(
+      try midflight("info", path).lines.first { $0.hasPrefix("marks") })
+    #expect(marks.hasSuffix("mmm…") && marks.count < 200)
+    #expect(try midflight("info", path, "--json").object?["marks"] as? [String] == [long])
+  }
+
   @Test func scenesAreListedWithASummary() throws {
     let lines = try midflight("scenes").lines
     #expect(lines.contains { $0.hasPrefix("interruptible-pan  ") })

@@ -56,13 +56,14 @@ struct InfoCommand: ToolCommand {
     ]
   }
 
-  /// Returns a value as text: counts such as `3 down`, joined marks or `none`, and `present` or
+  /// Returns a value as text: counts such as `3 down`, joined short marks or `none`, and `present` or
   /// `none` for a Boolean value.
   @MainActor private func words(of value: Any) -> String {
     switch value {
     case let counts as [String: Int]:
       counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    case let marks as [String]: marks.isEmpty ? "none" : marks.joined(separator: ", ")
+    case let marks as [String]:
+      marks.isEmpty ? "none" : marks.map { shortText($0) }.joined(separator: ", ")
     case let size as [Double]:
       size.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: " × ")
     case let isThere as Bool: isThere ? "present" : "none"

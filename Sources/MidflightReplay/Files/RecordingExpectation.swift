@@ -1,3 +1,5 @@
+import MotionCore
+
 nonisolated extension Recording {
   /// An expected property of the scene at a moment: `[t,"expect","card.center.y","~",300,0.5]`.
   ///
@@ -63,5 +65,10 @@ extension Recording.Expectation.Value {
     case .bool(let bool): bool ? "true" : "false"
     case .numbers(let numbers): "[" + numbers.map(numberText).joined(separator: ",") + "]"
     }
+  }
+
+  /// The value as text for a message, with a long string shortened.
+  nonisolated var shortenedText: String {
+    if case .string(let string) = self { quotedText(shortText(string)) } else { text }
   }
 }

@@ -54,9 +54,11 @@ import MotionCore
     public var words: String {
       let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =
-        "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
+        "\(expectation.path) \(expectation.comparison.rawValue) "
+        + expectation.value.shortenedText
       let nothing = "no value; the scene has \(known.joined(separator: ", "))"
-      return terminalText("expected \(expected)\(tolerance), found \(found?.text ?? nothing)")
+      return terminalText(
+        "expected \(expected)\(tolerance), found \(found?.shortenedText ?? nothing)")
     }
 
     /// One line: place, path, expected and found value.

@@ -73,7 +73,7 @@ public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
     var words = "\(place): desync at \(time) in \(domain)"
     words += field.map { ": \($0)" } ?? ": expected hash \(expectedHash), found \(foundHash)"
     if let advice { words += " (\(advice))" }
-    if let event { words += "; last event \(event)" }
+    if let event { words += "; last event \(shortText(event))" }
     return terminalText(words + "; " + verdict.words)
   }
 }

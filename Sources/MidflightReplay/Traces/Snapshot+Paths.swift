@@ -21,18 +21,17 @@ nonisolated extension Snapshot {
       let animator = animators.first { "\($0.number)" == words[1] }
       return animator.flatMap { Self.value(at: words[2...], in: $0.fields) }
     }
-    return value(at: words.first == "views" ? words.dropFirst() : words[...])
+    return value(at: words.first == "views" ? String(path.dropFirst("views.".count)) : path)
   }
 
   /// Returns the value of a view's property; nil without such a view or property. A name may
   /// contain points; the longest matching name wins.
-  private func value(at words: ArraySlice<String>) -> Recording.Expectation.Value? {
-    for end in words.indices.reversed() where end > words.startIndex {
-      let name = words[..<end].joined(separator: ".")
-      guard let view = views.first(where: { $0.name == name }) else { continue }
-      return Self.value(at: words[end...], in: view.fields)
-    }
-    return nil
+  private func value(at path: String) -> Recording.Expectation.Value? {
+    let matching = views.filter { path.hasPrefix($0.name + ".") }
+    guard let view = matching.max(by: { $0.name.count < $1.name.count }) else { return nil }
+    let words = path.dropFirst(view.name.count + 1)
+      .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return Self.value(at: words[...], in: view.fields)
   }
 
   /// Returns a field, or a component of a field of numbers; nil for an unknown name or further

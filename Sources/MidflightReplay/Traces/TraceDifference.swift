@@ -20,7 +20,7 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
   /// Returns the description for a trace without a file.
   ///
   /// Names the header for line 1 without a time. A missing value reads `nothing`, and an empty path
-  /// `the row`.
+  /// `the row`. Shortens a long value.
   ///
   /// - Parameter traces: The name of the traces, which follows the line number; nil for none.
   package func words(ofLineIn traces: String? = nil) -> String {
@@ -28,9 +28,9 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
     let when = time.map { "at \(Moment(microseconds: $0))" } ?? place
     let what = path.isEmpty ? "the row" : path
     let line = "line \(line)" + (traces.map { " of \($0)" } ?? "")
+    let values = [expected, found].map { shortText($0 ?? "nothing", atMost: 400) }
     return terminalText(
-      "\(line), \(when): \(what): expected \(expected ?? "nothing"), found "
-        + "\(found ?? "nothing")")
+      "\(line), \(when): \(shortText(what)): expected \(values[0]), found \(values[1])")
   }
 }
 

@@ -23,7 +23,8 @@ enum TimelineMarker: Hashable {
     case .completion: WindowText.completionCalled(in: language)
     case .mark(Studio.lastMinute):
       WindowText.markNamed(in: language, ["label": WindowText.lastMinute(in: language)])
-    case .mark(let label): WindowText.markNamed(in: language, ["label": terminalText(label)])
+    case .mark(let label):
+      WindowText.markNamed(in: language, ["label": terminalText(shortText(label))])
     case .tick: WindowText.otherInput(in: language)
     case .fold(let seconds):
       WindowText.collapsedIdleTime(

@@ -41,6 +41,12 @@ package func terminalText(_ text: String) -> String {
   return shown
 }
 
+/// Returns a text for a message: at most `count` scalars, followed by `…` if more were left out.
+package func shortText(_ text: String, atMost count: Int = 100) -> String {
+  let start = text.unicodeScalars.prefix(count)
+  return start.endIndex == text.endIndex ? text : String(start) + "…"
+}
+
 /// Returns text for XML and HTML, valid between tags and inside quotation marks of either kind.
 ///
 /// The text is that of `terminalText`, with `&`, `<`, `>`, `"` and `'` replaced by entities.

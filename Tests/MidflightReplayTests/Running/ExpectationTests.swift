@@ -101,6 +101,10 @@ func invalidSnapshotPathsHaveNoValue(path: String) {
   #expect(snapshot[path] == nil)
 }
 
+@Test(.timeLimit(.minutes(5))) func aPathOfManyPointsIsReadInLinearTime() {
+  #expect(snapshot["card" + String(repeating: ".", count: 400_000)] == nil)
+}
+
 // MARK: - In a replay
 
 @Test func expectationsThatHoldAreSilent() throws {
@@ -125,6 +129,17 @@ func invalidSnapshotPathsHaveNoValue(path: String) {
       "recording:\(line + 1):1: expected nobody.alpha == 1, found no value; the scene has "
         + "viewToMove",
     ])
+}
+
+@Test func longValuesAreShortenedInMessages() throws {
+  let long = String(repeating: "a\u{301}", count: 10_000)
+  let recording = try caughtRecording().recording.adding(
+    "[5500000,\"expect\",\"viewToMove.alpha\",\"==\",\"\(long)\"]")
+  let replay = try Replay(recording, scenes: .gallery)
+  _ = try replay.finish()
+  let failure = try #require(replay.failedExpectations.first)
+  let start = String(repeating: "a\u{301}", count: 50)
+  #expect(failure.words == "expected viewToMove.alpha == \"\(start)…\", found 1")
 }
 
 @Test func expectationsChangeNothing() throws {

@@ -49,6 +49,13 @@ private let row = #"{"t":250000,"views":{"card":{"alpha":1,"center":[10,20]}}}"#
   #expect("\(extra)".hasPrefix("line 2, at 0.250000 s: the row: expected nothing, found {"))
 }
 
+@Test(arguments: [[], [#"{"t":1,"words":""}"#]])
+func aLongValueIsShortenedInWords(expected: [String]) throws {
+  let long = #"{"t":1,"words":"\#(String(repeating: "n", count: 60_000))"}"#
+  let text = try #require(words(expected: [head] + expected, found: [head, long]))
+  #expect(text.hasSuffix("nnn…") && text.utf8.count < 600)
+}
+
 @Test func anArrayOfAnotherLengthIsShownCompletely() {
   #expect(
     words(expected: [head, #"{"a":[1],"t":1}"#], found: [head, #"{"a":[1,2],"t":1}"#])

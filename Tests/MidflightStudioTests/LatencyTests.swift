@@ -102,6 +102,23 @@ struct LatencyTests {
     }
   }
 
+  @Test(arguments: [(1280.0, 800.0), (700, 600), (640, 480), (480, 480), (320, 480)])
+  func latencyFiguresDoNotCoverTheHint(width: Double, height: Double) throws {
+    let bench = try StudioBench(
+      size: CGSize(width: width, height: height), hasInspector: true, isFirstStart: true)
+    bench.studio.measureLatency = { Self.latency }
+    bench.wait(0.5)
+    for language in ["english", "chinese"] {
+      bench.key("F3")
+      bench.wait(0.5)
+      let (view, hint) = try (#require(bench.named("latency")), #require(bench.named("hint")))
+      #expect(!view.isHidden && hint.alpha == 1)
+      #expect(!view.frame.intersects(hint.frame), "\(language): \(view.frame) \(hint.frame)")
+      bench.key("F3")
+      bench.key("G")
+    }
+  }
+
   @Test func hidingLatencyFiguresRestoresTheScenesFrame() throws {
     let bench = try StudioBench(size: CGSize(width: 960, height: 800), hasInspector: true)
     bench.studio.measureLatency = { Self.latency }

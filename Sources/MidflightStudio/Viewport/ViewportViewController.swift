@@ -283,13 +283,14 @@ final class ViewportViewController: UIViewController {
   /// The frame for hints: the device, or the whole viewport beside a narrow device.
   private var hintBounds: CGRect {
     (device.frame.width < 240 ? view.bounds : device.frame.insetBy(dx: 6, dy: 6)).below(failure)
+      .below(latency)
   }
 }
 
 extension CGRect {
-  /// Returns the part of an area below the failures that are visible in it, or else the area.
-  fileprivate func below(_ failure: FailureView) -> CGRect {
-    guard !failure.isHidden, intersects(failure.frame) else { return self }
-    return divided(atDistance: failure.frame.maxY - minY, from: .minYEdge).remainder
+  /// Returns the part of an area below a view that is visible in it, or else the area.
+  fileprivate func below(_ view: UIView) -> CGRect {
+    guard !view.isHidden, intersects(view.frame) else { return self }
+    return divided(atDistance: view.frame.maxY - minY, from: .minYEdge).remainder
   }
 }

@@ -7,9 +7,9 @@ import MotionCore
 /// its name. The search does not follow links to folders below the first folder. Returns an empty
 /// array if the folder does not exist.
 ///
-/// - Throws: `RecordingFailure.unreadable`, which names the folder that cannot be read, or a
-///   recording whose path is not UTF-8. Foundation would open or write another file for such a
-///   path.
+/// - Throws: `RecordingFailure.unreadable`, which names the folder that cannot be read, a pipe or
+///   device with the name of a recording, or a recording whose path is not UTF-8. Foundation would
+///   open or write another file for such a path.
 package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
   try recordingsAndUnfinished(below: folder).recordings
 }
@@ -80,6 +80,10 @@ private nonisolated struct FolderSearch {
           throw .unreadable(
             path: terminalText(ofBytes: outside), words: "the name is not UTF-8; rename the file")
         }
+        guard !Self.isSpecialFile(inside) else {
+          throw .unreadable(
+            path: terminalText(ofBytes: outside), words: "a pipe or device in a folder; remove it")
+        }
         found.append(text)
       } else if name.ends(in: ".jsonl.part") {
         unfinished.append(terminalText(ofBytes: outside))
@@ -122,6 +126,13 @@ private nonisolated struct FolderSearch {
     var status = stat()
     return lstat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0
       && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Returns whether a path leads to a pipe or a device, which could block a reader for ever.
+  private static func isSpecialFile(_ path: [UInt8]) -> Bool {
+    var status = stat()
+    return stat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0
+      && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   private static func joined(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {

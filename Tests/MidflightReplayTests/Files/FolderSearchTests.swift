@@ -46,6 +46,17 @@ struct FolderSearchTests {
     }
   }
 
+  @Test func aPipeInAFolderIsRefusedByName() throws {
+    try withFolder { folder in
+      try make("a.jsonl", in: folder)
+      try #require(mkfifo(folder.appendingPathComponent("b.jsonl").path, 0o644) == 0)
+      let failure = try #require(throws: RecordingFailure.self) { try recordings(below: folder) }
+      #expect(
+        failure.description
+          == "reading \(folder.path)/b.jsonl: a pipe or device in a folder; remove it")
+    }
+  }
+
   @Test func aNameThatIsNotUTF8IsRefusedByName() throws {
     try withFolder { folder in
       let path = Array("\(folder.path)/a".utf8) + [0xFF] + Array(".jsonl".utf8)

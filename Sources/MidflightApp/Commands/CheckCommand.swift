@@ -22,7 +22,7 @@ struct CheckCommand: ToolCommand {
         let recording = try Recording(contentsOf: url)
         for warning in recording.warnings { Console.writeLine("\(warning)") }
         let isWhole = recording.verdict == .intact
-        let count = recording.events.count
+        let count = recording.eventCount
         let events = count == 1 ? "1 event" : "\(count) events"
         StandardOutput.writeLine("\(url.shortPath): \(recording.verdict), \(events)")
         if strict, !isWhole { outcome = outcome.combined(with: .unreadable) }

@@ -46,7 +46,7 @@ struct InfoCommand: ToolCommand {
       ("scale", Double(header.scale)), ("appearance", header.appearance.rawValue),
       ("motion", header.reduceMotion ? "reduced" : "normal"), ("engine", header.engine),
       ("clock", header.clock),
-      ("seconds", recording.duration), ("events", recording.events.count), ("codes", counts),
+      ("seconds", recording.duration), ("events", recording.eventCount), ("codes", counts),
       ("checks", checks), ("marks", marks), ("state", "\(recording.verdict)"),
       (
         "trace",

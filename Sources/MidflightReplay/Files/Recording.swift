@@ -90,8 +90,18 @@ public nonisolated struct Recording: Sendable {
   ///
   /// Complexity: O(*n*) per access, where *n* is the number of lines.
   public var events: [InputEvent] {
-    lines.compactMap(\.event) + closingCancels
+    Array(lazyEvents)
   }
+
+  /// The events of `events`, each created on access. An array of a long recording's events takes as
+  /// much memory as its lines.
+  package var lazyEvents: some Sequence<InputEvent> {
+    [lines, closingCancels.map { Line(.input($0), at: $0.time) }].joined().lazy
+      .compactMap(\.event)
+  }
+
+  /// The number of `events`.
+  package var eventCount: Int { lazyEvents.count { _ in true } }
 
   /// A cancel event, at `endTime`, for each pointer that is down at the end of a truncated
   /// recording; otherwise empty.

@@ -28,6 +28,7 @@ package struct RecordedCurve {
     throws(ReplayFailure)
   {
     let replay = try Replay(recording, scenes: scenes)
+    replay.disableTrace()
     // More samples than a picture has columns would only slow down each frame.
     let count = min(Int((replay.end.seconds * 60).rounded(.up)), 2000)
     step = max(1 / 60, replay.end.seconds / Double(count))
@@ -40,7 +41,7 @@ package struct RecordedCurve {
     }
     self.path = path
     self.samples = samples
-    presses = Self.presses(in: recording.events, until: replay.end)
+    presses = Self.presses(in: recording.lazyEvents, until: replay.end)
   }
 
   /// Returns a chart of the curve up to a moment.
@@ -59,7 +60,7 @@ package struct RecordedCurve {
   /// Returns the spans in which at least one pointer is down. A press without release lasts until
   /// the end.
   private static func presses(
-    in events: [InputEvent], until end: Moment
+    in events: some Sequence<InputEvent>, until end: Moment
   ) -> [ClosedRange<CGFloat>] {
     var pointers: Set<Int> = []
     var start: Moment?

@@ -57,8 +57,9 @@ package final class ReplayRenderer {
       for _ in 0..<Self.ghostCount { ghostReplays.append(try Replay(recording, scenes: scenes)) }
     }
     self.ghostReplays = ghostReplays
-    let events = recording.events
-    marks = additions.contains(.pointers) ? PointerMarks(events) : nil
+    // A trace would grow with the recording, once per replay.
+    for each in [replay] + ghostReplays { each.disableTrace() }
+    marks = additions.contains(.pointers) ? PointerMarks(recording.lazyEvents) : nil
     let scene = crop?.size ?? recording.canvas
     canvas = CGSize(
       width: scene.width, height: scene.height + (curve == nil ? 0 : RecordedCurve.height))
@@ -98,7 +99,7 @@ package final class ReplayRenderer {
 extension Recording {
   /// The smallest size that contains every frame of the scene, in points.
   package var canvas: CGSize {
-    events.reduce(header.size) { size, event in
+    lazyEvents.reduce(header.size) { size, event in
       guard case .resize(let other, _, _) = event else { return size }
       return CGSize(
         width: max(size.width, other.width), height: max(size.height, other.height))
@@ -121,7 +122,7 @@ extension Recording {
   ) throws(ReplayFailure) -> [Moment] {
     require(count > 0, "representativeMoments(\(count)): pass 1 or more.")
     let last = try restMoment(scenes: scenes, preparing: prepare)
-    let first = min(events.first { !$0.isMove }?.time ?? .zero, last)
+    let first = min(lazyEvents.first { !$0.isMove }?.time ?? .zero, last)
     return count > 1 ? Moment.spread(count, from: first, to: last) : [last]
   }
 
@@ -136,7 +137,8 @@ extension Recording {
     scenes: SceneCatalog, preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) -> Moment {
     let replay = try Replay(self, scenes: scenes, preparing: prepare)
-    replay.advance(to: events.last?.time ?? .zero)
+    replay.disableTrace()
+    replay.advance(to: lazyEvents.reduce(.zero) { $1.time })
     while replay.now < endTime {
       let next = Moment(microseconds: replay.now.nanoseconds / 1_000 + 16_667)
       if replay.stage.isMoving {

@@ -68,8 +68,10 @@ package struct TimingComparison {
     var frames: [[Frame]] = []
     for variant in variants {
       let replay = try Replay(recording, scenes: scenes, preparing: variant.prepare)
+      replay.disableTrace()
       runs.append(Self.viewStates(in: replay, from: first, to: last))
       let again = try Replay(recording, scenes: scenes, preparing: variant.prepare)
+      again.disableTrace()
       frames.append(
         moments.map { moment in
           again.advance(to: moment)

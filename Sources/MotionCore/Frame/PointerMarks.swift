@@ -27,7 +27,7 @@ package struct PointerMarks {
   /// Creates the marks of some events.
   ///
   /// - Parameter events: The events, in the order of time. Only pointer events leave marks.
-  package init(_ events: [InputEvent]) {
+  package init(_ events: some Sequence<InputEvent>) {
     for event in events { add(event) }
   }
 

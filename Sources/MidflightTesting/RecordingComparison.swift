@@ -24,7 +24,10 @@ struct RecordingComparison {
       return [try report("\(desync)\(remedy)", at: desync.time)]
     }
     var reports = try replay.failedExpectations.map { failure in
-      try report("\(failure)", at: recording.lines.first { $0.number == failure.place.line }?.time)
+      try report("\(failure)", at: failure.time)
+    }
+    if let words = replay.furtherFailedExpectations {
+      reports.append(try report("\(name): \(words)", at: nil))
     }
     let traceURL = url.traceOfRecording
     var first: TraceDifference?

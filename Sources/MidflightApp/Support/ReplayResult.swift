@@ -149,16 +149,13 @@ struct ReplayResult {
     let isWritten = exists ? update == .all || update == .changed : update != .none
     let output = TraceOutput(traceURL, exists: exists, isWritten: isWritten)
     let replay = try run(recording, at: url, output, updating: update)
-    let failures = replay.failedExpectations
-    let times =
-      failures.isEmpty
-      ? [:] : Dictionary(uniqueKeysWithValues: recording.lines.map { ($0.number, $0.time) })
-    for failure in failures {
+    for failure in replay.failedExpectations {
       add(
         .inRecording(
           line: failure.place.line, column: failure.place.column, failure.words), .differs)
-      addMoment(failure.words, at: times[failure.place.line] ?? nil)
+      addMoment(failure.words, at: failure.time)
     }
+    if let words = replay.furtherFailedExpectations { add(.other(words), .differs) }
     let first = try output.comparison?.finish()
     let state = ExpectedFile(output.comparison) { _ in first?.description }
     if shouldWrite(traceURL, state, update) {

@@ -9,12 +9,18 @@ import MotionCore
 @MainActor public final class Replay {
   /// The recording to replay.
   public let recording: Recording
-  /// The failed expectations so far.
+  /// The first failed expectations so far, at most 1 000.
   public private(set) var failedExpectations: [FailedExpectation] = []
+  /// The number of failed expectations so far that `failedExpectations` lacks.
+  public private(set) var furtherFailedExpectationCount = 0
   /// The recorded requests for pictures so far, with their frames.
   public private(set) var shots: [Shot] = []
   /// The first failed check so far; nil without one.
   public private(set) var desync: Desync?
+
+  /// The largest number of `failedExpectations`, far more than a person reads. Each takes about
+  /// 300 bytes.
+  static let mostFailedExpectations = 1_000
 
   /// A function called with the line and the recording's name before each input event, and with nil
   /// when a replay stops advancing. The message about a crash names both.
@@ -42,6 +48,8 @@ import MotionCore
   public struct FailedExpectation: Error, CustomStringConvertible {
     /// The place of the expectation in the recording.
     public let place: RecordingFailure.Place
+    /// The time of the expectation.
+    package let time: Moment
     /// The expectation.
     package let expectation: Recording.Expectation
     /// The found value; nil if the path names nothing.
@@ -185,9 +193,16 @@ import MotionCore
   ) throws(ReplayFailure) -> Trace {
     let trace = try finish(framesPerSecond: framesPerSecond, expecting: expected, onFrame: onFrame)
     guard failedExpectations.isEmpty else {
-      throw .expectationsFailed(failedExpectations.map(\.description))
+      throw .expectationsFailed(
+        failedExpectations.map(\.description) + [furtherFailedExpectations].compactMap(\.self))
     }
     return trace
+  }
+
+  /// The number of failures that `failedExpectations` lacks, in words; nil without one.
+  package var furtherFailedExpectations: String? {
+    let count = furtherFailedExpectationCount
+    return count == 0 ? nil : "and \(count) more failed expectation\(count == 1 ? "" : "s")"
   }
 
   /// Performs the rest of the recording, as `run` does, without throwing for failed expectations.
@@ -235,7 +250,7 @@ import MotionCore
   /// |---|---|
   /// | input | delivers the event |
   /// | check | stores the first failed check in `desync` |
-  /// | expectation | appends a failure to `failedExpectations`, if the expectation does not hold |
+  /// | expectation | appends or counts a failure, if the expectation does not hold |
   /// | shot | appends the current frame to `shots` |
   /// | others | none |
   private func performLine(_ index: Int) {
@@ -249,10 +264,14 @@ import MotionCore
       let snapshot = Snapshot(of: stage)
       let found = snapshot[expectation.path]
       guard !expectation.holds(for: found) else { return }
+      guard failedExpectations.count < Self.mostFailedExpectations else {
+        furtherFailedExpectationCount += 1
+        return
+      }
       failedExpectations.append(
         FailedExpectation(
-          place: place(of: recording.lines[index]), expectation: expectation, found: found,
-          known: snapshot.names))
+          place: place(of: recording.lines[index]), time: now, expectation: expectation,
+          found: found, known: snapshot.names))
     case .shot(let name): shots.append(Shot(name: name, frame: stage.frame()))
     case .comment, .mark, .end, .unknownExtension: break
     }

@@ -7,7 +7,8 @@ public nonisolated enum ReplayFailure: Error, Equatable, Sendable {
   case unknownScene(String, recording: String, known: [String])
   /// A check of the recording failed.
   case desync(Desync)
-  /// Expectations of the recording failed. Each text contains the place.
+  /// Expectations of the recording failed. Each text contains the place. After 1 000 texts, a last
+  /// text counts the rest.
   case expectationsFailed([String])
   /// The trace at a path cannot be read, with the system's words.
   case unreadableTrace(String, String)

@@ -142,6 +142,20 @@ func invalidSnapshotPathsHaveNoValue(path: String) {
   #expect(failure.words == "expected viewToMove.alpha == \"\(start)…\", found 1")
 }
 
+@Test func failedExpectationsAreCountedAfterTheFirstThousand() throws {
+  let failing = Array(repeating: #"[5500000,"expect","x.y","==",1]"#, count: 1_002)
+  let recording = try caughtRecording().recording.adding(failing.joined(separator: "\n"))
+  let replay = try Replay(recording, scenes: .gallery)
+  #expect {
+    try replay.run()
+  } throws: { error in
+    guard case .expectationsFailed(let words) = error as? ReplayFailure else { return false }
+    return words.count == 1_001 && words.last == "and 2 more failed expectations"
+  }
+  #expect(replay.failedExpectations.count == 1_000)
+  #expect(replay.failedExpectations.allSatisfy { $0.time == milli(5500) })
+}
+
 @Test func expectationsChangeNothing() throws {
   let performed = try caughtRecording()
   let recording = try performed.recording.adding(#"[5500000,"expect","x.y","==",1]"#)

@@ -59,7 +59,7 @@ struct RecordingComparison {
     do {
       let trace = try replay.finish()
       if update.renews, recording.verdict == .edited {
-        try writeAtomically(recording.sealed().encoded(), to: url, ifExists: .replace)
+        try recording.writeSealed(replacing: url)
       }
       return (replay, trace, nil)
     } catch ReplayFailure.desync(let desync) {
@@ -71,7 +71,7 @@ struct RecordingComparison {
     let again = try Replay(renewed, scenes: scenes)
     let trace = try again.finish()
     // A renewed recording replaces the file only after a successful replay.
-    try writeAtomically(renewed.encoded(), to: url, ifExists: .replace)
+    try renewed.writeSealed(replacing: url)
     return (again, trace, nil)
   }
 

@@ -222,7 +222,7 @@ struct ReplayResult {
     do {
       try output.run(replay)
       if renews, recording.verdict == .edited {
-        try writeAtomically(recording.sealed().encoded(), to: url, ifExists: .replace)
+        try recording.writeSealed(replacing: url)
         written.append(url.shortPath)
       }
       return replay
@@ -235,7 +235,7 @@ struct ReplayResult {
     let again = try Replay(renewed, scenes: .app)
     try output.run(again)
     // A renewed recording replaces the file only after a successful replay.
-    try writeAtomically(renewed.encoded(), to: url, ifExists: .replace)
+    try renewed.writeSealed(replacing: url)
     written.append(url.shortPath)
     return again
   }

@@ -96,7 +96,7 @@ public nonisolated struct Recording: Sendable {
   /// The events of `events`, each created on access. An array of a long recording's events takes as
   /// much memory as its lines.
   package var lazyEvents: some Sequence<InputEvent> {
-    [lines, closingCancels.map { Line(.input($0), at: $0.time) }].joined().lazy
+    [lines, closingLines].joined().lazy
       .compactMap(\.event)
   }
 
@@ -112,6 +112,9 @@ public nonisolated struct Recording: Sendable {
     let time = endTime
     return held.pointers.map { .cancel(pointer: $0.number, reason: .truncated, time: time) }
   }
+
+  /// The lines of `closingCancels`.
+  var closingLines: [Line] { closingCancels.map { Line(.input($0), at: $0.time) } }
 
   /// The time of the last line with a time; zero without one.
   public var endTime: Moment { lines.last { $0.time != nil }?.time ?? .zero }

@@ -1,3 +1,4 @@
+import Foundation
 import MotionCore
 
 nonisolated extension Recording {
@@ -79,16 +80,49 @@ nonisolated extension Recording {
   /// - Throws: `RecordingFailure` for a line that contradicts the lines above it.
   package func sealed(at time: Moment? = nil) throws(RecordingFailure) -> Recording {
     var sealed = self
-    let end = lines.first { if case .end = $0.content { true } else { false } }
-    let endTime = time ?? end?.time ?? endTime
-    sealed.lines += closingCancels.map { Line(.input($0), at: $0.time) }
-    sealed.lines.removeAll { if case .end = $0.content { true } else { false } }
-    var tally = Tally(header: header)
-    for line in sealed.lines { tally.add(line) }
-    let content = Content.end(events: tally.events, sum: tally.sum.value)
-    sealed.lines.append(
-      end?.rewritten(content, at: endTime) ?? Line(content, at: endTime))
+    sealed.lines += closingLines
+    sealed.lines.removeAll { $0.isEnd }
+    sealed.lines.append(endLine(after: sealed.lines, at: time))
     return try Recording(parsing: sealed.encodedBytes, name: name)
+  }
+
+  /// Writes the bytes of `sealed()` to a file, completely or not at all, and replaces an existing
+  /// file.
+  ///
+  /// Writes block by block, because a long recording may be in memory only once. Does not validate
+  /// lines, so pass a recording as the reader or `sealed()` returned it.
+  ///
+  /// - Throws: `RecordingFailure.tooLarge`, or `ReplayFailure.unwritable` with the system's words.
+  package func writeSealed(replacing url: URL) throws {
+    let content = [lines, closingLines].joined().lazy.filter { !$0.isEnd }
+    let start = Array("\(header.text)\n".utf8)
+    let end = endLine(after: content, at: nil).bytes + [UInt8(ascii: "\n")]
+    let size = content.reduce(start.count + end.count) { $0 + $1.bytes.count + 1 }
+    guard size <= RecordingLimits.bytes else { throw RecordingFailure.tooLarge(name: name) }
+    try writeToNewFile(url, as: url.relativePath, replacing: true) { descriptor in
+      var block = start
+      for line in content {
+        block += line.bytes
+        block.append(UInt8(ascii: "\n"))
+        guard block.count >= 1 << 16 else { continue }
+        try writeAll(block, to: descriptor, path: url.relativePath)
+        block.removeAll(keepingCapacity: true)
+      }
+      try writeAll(block + end, to: descriptor, path: url.relativePath)
+    }
+  }
+
+  /// Returns a correct end line for some lines. Keeps unknown elements of the current end line.
+  ///
+  /// - Parameter time: The time of the end line; nil for the time of the current end line, or of
+  ///   the last line without one.
+  private func endLine(after lines: some Sequence<Line>, at time: Moment?) -> Line {
+    let end = self.lines.first { $0.isEnd }
+    let time = time ?? end?.time ?? endTime
+    var tally = Tally(header: header)
+    for line in lines { tally.add(line) }
+    let content = Content.end(events: tally.events, sum: tally.sum.value)
+    return end?.rewritten(content, at: time) ?? Line(content, at: time)
   }
 
   /// The number of events and the hash of the lines so far, for the end line.
@@ -109,4 +143,9 @@ nonisolated extension Recording {
       sum.combine(CollectionOfOne(UInt8(ascii: "\n")))
     }
   }
+}
+
+nonisolated extension Recording.Line {
+  /// A Boolean value that indicates whether the line is an end line.
+  fileprivate var isEnd: Bool { if case .end = content { true } else { false } }
 }

@@ -94,6 +94,22 @@ private let sealedText = #"""
   #expect(sealed.events == recording.events)
 }
 
+@Test func writingSealedWritesTheBytesOfSealing() throws {
+  let end = #"[40,"end",{"events":7,"sum":"fnv1a64:0000000000000000"},"surplus"]"#
+  let long = (0..<5_000).map { "[\($0),\"mark\",\"a mark\"]\n" }.joined()
+  let recordings = try [
+    read(sealedText), read(sealedText).sealed(), read(sealedText + end + "\n# later\n"),
+    read(lines: #"[0,"down",4,1,1,0]"#), read(headerText + "\n" + long),
+  ]
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    for recording in recordings {
+      try recording.writeSealed(replacing: url)
+      #expect(try Data(contentsOf: url) == recording.sealed().encoded())
+    }
+  }
+}
+
 @Test func sealingRefusesLinesOutOfOrder() throws {
   var recording = try read(sealedText)
   recording.lines.swapAt(1, 2)

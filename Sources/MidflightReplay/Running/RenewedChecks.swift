@@ -16,12 +16,12 @@ extension Recording {
     }
     // A truncated recording first receives cancel events, which the checks include.
     let whole = isTruncated ? try sealed() : self
-    let sink = try InMemorySink(header: header, name: name)
+    let sink = try ByteSink(header: header, name: name)
     let live = LiveRun(scene, as: header, recordingTo: sink, keepsTrace: false)
-    for event in whole.events { try live.send(event) }
+    for event in whole.lazyEvents { try live.send(event) }
     try live.advance(to: endTime)
 
-    var checks = sink.recording.checksAfterInputs[...]
+    var checks = try sink.recording().checksAfterInputs[...]
     var renewed = whole
     renewed.header.engine = Engine.revision
     renewed.lines = []

@@ -78,15 +78,12 @@ nonisolated extension Recording {
   /// - Parameter time: The time of the end line; nil for the time of the current end line, or of
   ///   the last line without one.
   /// - Throws: `RecordingFailure` for a line that contradicts the lines above it.
-  package consuming func sealed(at time: Moment? = nil) throws(RecordingFailure) -> Recording {
-    lines += closingLines
-    let end = endLine(after: lines.lazy.filter { !$0.isEnd }, at: time)
-    lines.removeAll { $0.isEnd }
-    lines.append(end)
-    let bytes = encodedBytes
-    // The lines of a long recording may be in memory only once.
-    lines = []
-    return try Recording(parsing: bytes, name: name)
+  package func sealed(at time: Moment? = nil) throws(RecordingFailure) -> Recording {
+    var sealed = self
+    sealed.lines += closingLines
+    sealed.lines.removeAll { $0.isEnd }
+    sealed.lines.append(endLine(after: sealed.lines, at: time))
+    return try Recording(parsing: sealed.encodedBytes, name: name)
   }
 
   /// Writes the bytes of `sealed()` to a file, completely or not at all, and replaces an existing

@@ -25,7 +25,6 @@ extension Recording {
     var renewed = whole
     renewed.header.engine = Engine.revision
     renewed.lines = []
-    renewed.lines.reserveCapacity(whole.lines.count + checks.count)
     var inputCount = 0
     for line in whole.lines {
       if case .check = line.content { continue }
@@ -49,10 +48,7 @@ extension Recording {
     for line in lines {
       switch line.content {
       case .input: inputCount += 1
-      case .check:
-        // A copy, because a line of a file keeps the whole file in memory.
-        let time = line.time ?? .zero
-        checks.append((inputCount, time, Line(line.content, at: time)))
+      case .check: checks.append((inputCount, line.time ?? .zero, line))
       default: break
       }
     }

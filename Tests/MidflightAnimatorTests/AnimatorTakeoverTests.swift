@@ -23,6 +23,24 @@ struct AnimatorTakeoverTests {
     return (older, newer)
   }
 
+  @Test func animatorsOfTwoStagesOnOneViewCommitTheirOwnMotion() {
+    let stages = (0..<2).map { _ in Stage(size: CGSize(width: 100, height: 100)) }
+    let (view, other) = (UIView(), UIView())
+    // The first stage has counted more changes than the second.
+    for _ in 0..<3 { stages[0].perform { UIView.animate(withDuration: 1) { other.alpha -= 0.1 } } }
+    let animators = stages.map { stage in
+      stage.perform {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
+        animator.startAnimation()
+        return animator
+      }
+    }
+    stages[0].advance(by: 0.5)
+    stages[1].advance(by: 0.25)
+    for animator in animators { animator.stopAnimation(true) }
+    #expect(view.center.x == 75)
+  }
+
   /// The fade turns round within 0.2223 of its distance, and is monotone from there.
   @Test func aFadeInterruptedByItsOppositeReversesWithin150ms() {
     _ = takenOver()

@@ -77,9 +77,15 @@ extension Animated {
   ///
   /// The model changes by the sum of these tracks only; tracks of other owners remain. Tracks that
   /// keep the model value are removed without a change. No effect without tracks of the owner.
-  func commitTracks(of owner: ObjectIdentifier) {
-    let committed = tracks.filter { $0.block.owner == owner && !$0.keepsModelValue }
-    tracks.removeAll { $0.block.owner == owner }
+  ///
+  /// - Parameter orders: A range that includes the orders of all tracks of the owner.
+  func commitTracks(of owner: ObjectIdentifier, in orders: Range<Int>) {
+    let (first, end) = (
+      tracks.firstIndex(from: orders.lowerBound), tracks.firstIndex(from: orders.upperBound)
+    )
+    let indices = (first..<end).filter { tracks[$0].block.owner == owner }
+    let committed = indices.map { tracks[$0] }.filter { !$0.keepsModelValue }
+    for index in indices.reversed() { tracks.remove(at: index) }
     for property in committed.properties {
       setModelValue(
         modelValue(of: property, adding: committed.contribution(to: property)), of: property)
@@ -94,6 +100,24 @@ extension [Track] {
     reduce(into: []) { existing, track in
       if !existing.contains(track.property) { existing.append(track.property) }
     }
+  }
+
+  /// Returns the index of the first track with an order of at least `order`; the end index without
+  /// such a track. A binary search: tracks have ascending orders.
+  func firstIndex(from order: Int) -> Int {
+    var (first, end) = (0, count)
+    while first < end {
+      let middle = (first + end) / 2
+      if self[middle].order < order { first = middle + 1 } else { end = middle }
+    }
+    return first
+  }
+
+  /// Returns the index of a change's track; nil if the track is gone.
+  func index(of change: AnimationBlock.Change) -> Int? {
+    let order = change.firstStep.order
+    let index = firstIndex(from: order)
+    return index < count && self[index].order == order ? index : nil
   }
 
   /// Returns the index of a block's track of a property; nil if the block has none.

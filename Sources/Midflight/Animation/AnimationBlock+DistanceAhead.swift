@@ -35,8 +35,8 @@ extension AnimationBlock {
     satisfy satisfies: (_ offset: Double, _ residualOffset: Double) -> Bool
   ) -> Bool {
     for change in changes where !change.isRelinquished {
-      let (tracks, property) = (change.animated.tracks, change.property)
-      guard let index = tracks.index(of: property, in: self) else { continue }
+      let tracks = change.animated.tracks
+      guard let index = tracks.index(of: change) else { continue }
       let track = tracks[index]
       let (offset, residualOffset) = (track.offset, track.residualOffset)
       guard track.residual != nil || offset == .zero, track.route == .straight else { return false }

@@ -7,8 +7,12 @@ extension AnimationBlock {
   /// from the objects that the block moves.
   ///
   /// Tracks of other owners remain.
-  func commitPresentation() {
-    for change in changes where !change.isRelinquished { change.animated.commitTracks(of: owner) }
+  ///
+  /// - Parameter orders: A range that includes the orders of all changes of the owner.
+  func commitPresentation(in orders: Range<Int> = 0..<Int.max) {
+    for change in changes where !change.isRelinquished {
+      change.animated.commitTracks(of: owner, in: orders)
+    }
   }
 
   /// Ends the block on arrival: removes its tracks, and sets the models to the values that are
@@ -29,7 +33,7 @@ extension AnimationBlock {
   func end(goingBack isBack: Bool = false) {
     for change in changes where !change.isRelinquished {
       let (animated, property) = (change.animated, change.property)
-      guard let index = animated.tracks.index(of: property, in: self) else { continue }
+      guard let index = animated.tracks.index(of: change) else { continue }
       let track = animated.tracks.remove(at: index)
       let steps = stepsToUndo(of: change, isBack) {
         track.route.remainder(of: track.offset, at: progress)

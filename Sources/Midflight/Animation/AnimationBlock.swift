@@ -327,7 +327,7 @@ final class AnimationBlock {
     guard let first = changes.first?.firstStep.order else { return nil }
     for index in tracks.indices.reversed() {
       if tracks[index].property == property, tracks[index].block === self { return index }
-      if tracks[index].change.firstStep.order < first { return nil }
+      if tracks[index].order < first { return nil }
     }
     return nil
   }
@@ -369,7 +369,7 @@ final class AnimationBlock {
   /// Calls a closure with the track of a change; no effect if the track is gone.
   func forEachTrack(of change: Change, _ body: (inout Track) -> Void) {
     let animated = change.animated
-    if let index = animated.tracks.index(of: change.property, in: self) {
+    if let index = animated.tracks.index(of: change) {
       body(&animated.tracks[index])
     }
   }

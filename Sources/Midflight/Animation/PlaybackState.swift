@@ -376,7 +376,9 @@ final class PlaybackState {
 
   /// Commits the presentation values to the models.
   func commitPresentation() {
-    for block in blocks { block.commitPresentation() }
+    let orders = blocks.lazy.flatMap(\.changes).map(\.firstStep.order)
+    guard let first = orders.min(), let last = orders.max() else { return }
+    for block in blocks { block.commitPresentation(in: first..<last + 1) }
   }
 
   /// Ends all blocks on arrival: models show the targets, or the original values if reversed.

@@ -119,10 +119,9 @@ extension AnimationBlock {
   /// distance, or is not straight.
   fileprivate var firstStraightTrack: Track? {
     guard let change = changes.first(where: { !$0.isRelinquished }) else { return nil }
-    return change.animated.tracks.first {
-      $0.block === self && $0.property == change.property && $0.offset != .zero
-        && $0.route == .straight
-    }
+    let tracks = change.animated.tracks
+    guard let track = tracks.index(of: change).map({ tracks[$0] }) else { return nil }
+    return track.offset != .zero && track.route == .straight ? track : nil
   }
 }
 

@@ -69,6 +69,9 @@ struct Track {
   /// The block's record of the track's change.
   var change: AnimationBlock.Change { block.changes[changeIndex] }
 
+  /// The position of the track's change among all changes.
+  var order: Int { block.changes[changeIndex].firstStep.order }
+
   /// The part of an interrupted motion that is visible beside the playhead's motion; nil for most
   /// tracks.
   var residual: Residual? {

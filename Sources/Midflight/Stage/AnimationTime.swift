@@ -6,14 +6,15 @@ import MotionCore
 /// be read after the stage is gone.
 final class AnimationTime {
   fileprivate(set) var now = Moment.zero
-  private var lastOrder = 0
+  /// The latest order of any stage: objects move between stages, and their tracks stay sorted.
+  private static var lastOrder = 0
   /// The number of blocks with which nothing is summed.
   var exclusiveBlocks = 0
 
   /// Returns the order of the next change of a model value, greater than all before.
   func takeOrder() -> Int {
-    lastOrder += 1
-    return lastOrder
+    Self.lastOrder += 1
+    return Self.lastOrder
   }
 }
 

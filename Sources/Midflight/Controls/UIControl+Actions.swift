@@ -64,12 +64,12 @@ extension UIControl {
   /// Removes events from the handlers that match, and removes handlers without events. Other
   /// handlers stay as they are.
   func remove(_ events: Event, where isMeant: (Handler) -> Bool) {
-    handlers = handlers.compactMap { handler in
-      guard isMeant(handler) else { return handler }
-      var handler = handler
-      handler.events.subtract(events)
-      return handler.events.isEmpty ? nil : handler
+    // By index, because a copy of a handler would create another weak reference.
+    for index in handlers.indices.reversed() where isMeant(handlers[index]) {
+      handlers[index].events.subtract(events)
+      if handlers[index].events.isEmpty { handlers.remove(at: index) }
     }
+    if handlers.isEmpty { actionIdentifiers = [] }
   }
 
   /// Calls each handler with any of the events once, in the order of addition. Handlers that one of

@@ -12,6 +12,8 @@
 open class UIControl: UIView {
   /// The closures, actions and methods with their events.
   var handlers: [Handler] = []
+  /// The identifiers of the actions among the handlers; after a removal, possibly others too.
+  var actionIdentifiers: Set<UIAction.Identifier> = []
   private var trackedTouch: UITouch?
 
   /// Creates a control with a frame.
@@ -210,7 +212,11 @@ open class UIControl: UIView {
   /// Adds an action for events, after all earlier additions. An action with the same identifier is
   /// no longer called for these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    // A new identifier needs no search.
+    if actionIdentifiers.contains(action.identifier) {
+      removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+    actionIdentifiers.insert(action.identifier)
     handlers.append(
       Handler(events: controlEvents, identifier: action.identifier) { control, _ in
         control.sendAction(action)
@@ -290,6 +296,9 @@ open class UIControl: UIView {
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     remove(controlEvents) { $0.identifier == actionIdentifier }
+    if !handlers.contains(where: { $0.identifier == actionIdentifier }) {
+      actionIdentifiers.remove(actionIdentifier)
+    }
   }
 
   /// Removes the methods of an object for events; for nil, all methods, closures and actions.

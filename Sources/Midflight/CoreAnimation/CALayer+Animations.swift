@@ -33,10 +33,9 @@ extension CALayer {
   /// Removes the animation of a key. Its delegate receives `finished: false` after the running
   /// code, unless the animation has ended before. An unknown key has no effect.
   public func removeAnimation(forKey key: String) {
-    for animation in explicitMotion?.animations ?? [] where animation.key == key {
-      drop(animation)
-      animation.cancel()
-    }
+    guard let animation = explicitMotion?.animationsByKey[key] else { return }
+    drop(animation)
+    animation.cancel()
   }
 
   /// Returns the layer's copy of the animation of a key, or the object itself of an app's subclass;
@@ -45,7 +44,7 @@ extension CALayer {
   /// Changes of the result have no effect. Unlike in UIKit, animations of `UIView.animate` and of
   /// animators are not among them.
   public func animation(forKey key: String) -> CAAnimation? {
-    explicitMotion?.animations.first { $0.key == key }?.reported
+    explicitMotion?.animationsByKey[key]?.reported
   }
 
   /// Returns the keys of the animations, in the order of addition; nil if there are none.

@@ -4,6 +4,8 @@ import MotionCore
 final class ExplicitMotion {
   /// The animations in the order of addition.
   private(set) var animations: [AddedAnimation] = []
+  /// The animations with a key, by key.
+  private(set) var animationsByKey: [String: AddedAnimation] = [:]
   /// The number of animated properties that affect the transform.
   private var transformCount = 0
   /// The number of animated properties that may take the layer out of its plane.
@@ -16,12 +18,14 @@ final class ExplicitMotion {
 
   func append(_ animation: AddedAnimation) {
     animations.append(animation)
+    if let key = animation.key { animationsByKey[key] = animation }
     count(animation, by: 1)
   }
 
   /// Removes an animation, which must be among the layer's.
   func remove(_ animation: AddedAnimation) {
     animations.remove(animation)
+    if let key = animation.key { animationsByKey[key] = nil }
     count(animation, by: -1)
   }
 

@@ -26,6 +26,8 @@ open class UIDynamicAnimator: NSObject {
   @WeakStage private var stage: Stage?
   /// The bodies in the order in which behaviours added their items.
   private var bodies: [DynamicBody] = []
+  /// The bodies by the identities of their items.
+  private var bodiesOfItems: [ObjectIdentifier: DynamicBody] = [:]
   /// The animation time at which the animator last resumed.
   private var resumedAt = Moment.zero
   private var stepsSinceResumed: Int64 = 0
@@ -65,7 +67,7 @@ open class UIDynamicAnimator: NSObject {
   /// Adds a behaviour and its children. A behaviour that was added already has no effect. A
   /// behaviour in another animator, and a child of a behaviour in any animator, stop the program.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
-    guard !behaviors.contains(where: { $0 === behavior }) else { return }
+    guard !holds(behavior) else { return }
     require(
       behavior.dynamicAnimator == nil,
       "addBehavior(_:) with a behavior that is in an animator already, or a child of one: remove it "
@@ -77,19 +79,24 @@ open class UIDynamicAnimator: NSObject {
   /// Removes a behaviour and its children. An item without a behaviour stays at its position. A
   /// behaviour that was not added has no effect, and reports a diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
-    guard behaviors.contains(where: { $0 === behavior }) else {
+    guard holds(behavior) else {
       Stage.diagnose(
         "removeBehavior(_:) of a \(type(of: behavior)) that was not added to this animator does nothing."
       )
       return
     }
     unregister(behavior)
-    behaviors.removeAll { $0 === behavior }
+    behaviors.remove(behavior)
   }
 
   /// Removes all behaviours.
   open func removeAllBehaviors() {
     for behavior in behaviors { removeBehavior(behavior) }
+  }
+
+  /// Returns a Boolean value that indicates whether a behaviour is among `behaviors`.
+  private func holds(_ behavior: UIDynamicBehavior) -> Bool {
+    behavior.dynamicAnimator === self && !behavior.isChild
   }
 
   /// Connects a behaviour and its children to the animator, and adds their items. `willMove(to:)`
@@ -135,7 +142,7 @@ open class UIDynamicAnimator: NSObject {
   }
 
   /// Returns the body of an item; nil if no behaviour uses the item.
-  func body(of item: any UIDynamicItem) -> DynamicBody? { bodies.first { $0.item === item } }
+  func body(of item: any UIDynamicItem) -> DynamicBody? { bodiesOfItems[ObjectIdentifier(item)] }
 
   /// Adds a use of an item, and creates its body for the first use. A view that is not inside the
   /// reference view stops the program.
@@ -147,7 +154,10 @@ open class UIDynamicAnimator: NSObject {
           + "referenceView: add it there as a subview first.")
     }
     let body = body(of: item) ?? DynamicBody(of: item, in: referenceView)
-    if body.useCount == 0 { bodies.append(body) }
+    if body.useCount == 0 {
+      bodies.append(body)
+      bodiesOfItems[ObjectIdentifier(item)] = body
+    }
     body.useCount += 1
     return body
   }
@@ -157,7 +167,10 @@ open class UIDynamicAnimator: NSObject {
   func releaseBody(of item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.useCount -= 1
-    if body.useCount == 0 { bodies.remove(body) }
+    if body.useCount == 0 {
+      bodies.remove(body)
+      bodiesOfItems[ObjectIdentifier(item)] = nil
+    }
   }
 
   /// Resumes the animator after a change of an item. An item without a body has no effect.

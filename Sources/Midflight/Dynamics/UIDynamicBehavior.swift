@@ -13,6 +13,8 @@ open class UIDynamicBehavior: NSObject {
   /// The animator of the behaviour; nil for none.
   public internal(set) final weak var dynamicAnimator: UIDynamicAnimator?
   private weak var parent: UIDynamicBehavior?
+  /// A Boolean value that indicates whether another behaviour has this one as a child.
+  final var isChild: Bool { parent != nil }
 
   /// Creates a group without children.
   public override init() { super.init() }
@@ -42,7 +44,7 @@ open class UIDynamicBehavior: NSObject {
       return
     }
     behavior.dynamicAnimator?.unregister(behavior)
-    childBehaviors.removeAll { $0 === behavior }
+    childBehaviors.remove(behavior)
     behavior.parent = nil
   }
 

@@ -509,10 +509,18 @@ open class CALayer: NSObject {
       .map(\.element)
   }
 
-  /// Exchanges two sublayers. Does nothing if either is not a sublayer.
-  func exchangeSublayers(_ one: CALayer, _ other: CALayer) {
-    guard let first = sublayers?.firstIndex(where: { $0 === one }),
-      let second = sublayers?.firstIndex(where: { $0 === other })
+  /// Exchanges two sublayers. Does nothing if either is not a sublayer. The likely indices are
+  /// tried before a search.
+  func exchangeSublayers(
+    _ one: (layer: CALayer, likelyIndex: Int), _ other: (layer: CALayer, likelyIndex: Int)
+  ) {
+    func index(of layer: CALayer, _ likelyIndex: Int) -> Int? {
+      guard let innerLayers else { return nil }
+      let isThere = innerLayers.indices.contains(likelyIndex) && innerLayers[likelyIndex] === layer
+      return isThere ? likelyIndex : innerLayers.indexFromEnds { $0 === layer }
+    }
+    guard let first = index(of: one.layer, one.likelyIndex),
+      let second = index(of: other.layer, other.likelyIndex)
     else { return }
     innerLayers?.swapAt(first, second)
     markChanged()

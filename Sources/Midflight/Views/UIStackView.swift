@@ -18,7 +18,9 @@
 /// axis, and the other views move up, without `layoutIfNeeded()`.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  var items: [Item] = []
+  private(set) var items: [Item] = []
+  /// The identities of the views in `items`.
+  private var arrangedViews: Set<ObjectIdentifier> = []
   /// A Boolean value that indicates whether the stack view itself is setting sizes.
   var isPlacing = false
   /// The margins of the latest layout; nil if unknown.
@@ -98,6 +100,7 @@ open class UIStackView: UIView {
     if !isSubview { addSubview(view) }
     let old = isSubview ? removeItem(of: view) : nil
     items.insert(old ?? Item(view: view, given: size), at: min(stackIndex, items.count))
+    arrangedViews.insert(ObjectIdentifier(view))
     invalidateArrangement()
   }
 
@@ -113,7 +116,18 @@ open class UIStackView: UIView {
   /// Requests no layout.
   @discardableResult
   private func removeItem(of view: UIView) -> Item? {
-    items.indexFromEnds { $0.view === view }.map { items.remove(at: $0) }
+    guard let index = itemIndex(of: view) else { return nil }
+    arrangedViews.remove(ObjectIdentifier(view))
+    return items.remove(at: index)
+  }
+
+  /// Returns the index of a view in the layout; nil for a view outside the layout.
+  private func itemIndex(of view: UIView) -> Int? {
+    isArranged(view) ? items.indexFromEnds { $0.view === view } : nil
+  }
+
+  private func isArranged(_ view: UIView) -> Bool {
+    arrangedViews.contains(ObjectIdentifier(view))
   }
 
   /// Sets the gap after a view, which replaces `spacing`; `spacingUseDefault` restores it. A gap
@@ -123,16 +137,16 @@ open class UIStackView: UIView {
     require(
       spacing.isFinite,
       "UIStackView.setCustomSpacing(\(spacing), after:): give a finite number of points.")
-    guard arranges(arrangedSubview, "setCustomSpacing(_:after:)") else { return }
-    for index in items.indices where items[index].view === arrangedSubview {
-      items[index].spacing = spacing
-    }
+    guard arranges(arrangedSubview, "setCustomSpacing(_:after:)"),
+      let index = itemIndex(of: arrangedSubview)
+    else { return }
+    items[index].spacing = spacing
     invalidateArrangement()
   }
 
   /// Returns the custom gap after a view; `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    items.first { $0.view === arrangedSubview }?.spacing ?? UIStackView.spacingUseDefault
+    itemIndex(of: arrangedSubview).flatMap { items[$0].spacing } ?? UIStackView.spacingUseDefault
   }
 
   /// Removes a view that leaves the superview from the layout.
@@ -145,7 +159,7 @@ open class UIStackView: UIView {
   /// Returns a Boolean value that indicates whether a view is in the layout, and reports a
   /// diagnostic if not.
   private func arranges(_ view: UIView, _ name: StaticString) -> Bool {
-    if items.contains(where: { $0.view === view }) { return true }
+    if isArranged(view) { return true }
     let place =
       view.superview is UIStackView && view.superview !== self
       ? "is in another stack view; call it there."
@@ -216,19 +230,19 @@ open class UIStackView: UIView {
   /// Stores the new size of a view as its size for the layout, unless the stack view itself set the
   /// size. A view outside the layout is ignored.
   func sizeWasGiven(to view: UIView) {
-    guard !isPlacing, let index = items.firstIndex(where: { $0.view === view }) else { return }
+    guard !isPlacing, let index = itemIndex(of: view) else { return }
     items[index].given = view.bounds.size
     invalidateArrangement()
   }
 
   /// Returns the size of a view before or apart from the layout; nil for a view outside the layout.
-  func givenSize(of view: UIView) -> CGSize? { items.first { $0.view === view }?.given }
+  func givenSize(of view: UIView) -> CGSize? { itemIndex(of: view).map { items[$0].given } }
 
   /// Hides or shows a subview. Inside an animation block, an arranged view collapses or grows, and
   /// the layout animates. A subview outside the layout changes at once. Inside an animation block,
   /// pending layout is performed first without animation.
   func hide(_ view: UIView, _ isHidden: Bool) {
-    let isArranged = items.contains { $0.view === view }
+    let isArranged = self.isArranged(view)
     let isAnimated = isArranged && Stage.current?.collectsChanges ?? false
     let outermost = sequence(first: self) { $0.superview as? UIStackView }.reduce(self) { $1 }
     // A layout that was pending before is no part of the animation.

@@ -380,7 +380,9 @@ open class UIView: UIResponder {
 
   /// Exchanges two subviews. Layers without a view keep their positions.
   func exchangeSubviews(at index: Int, _ other: Int) {
-    backingLayer.exchangeSublayers(innerViews[index].backingLayer, innerViews[other].backingLayer)
+    backingLayer.exchangeSublayers(
+      (innerViews[index].backingLayer, likelyIndex: index),
+      (innerViews[other].backingLayer, likelyIndex: other))
     innerViews.swapAt(index, other)
     invalidateHierarchy()
     setNeedsLayout()
@@ -785,13 +787,14 @@ open class UIView: UIResponder {
     get { recognizers }
     set {
       let next = newValue ?? []
-      for recognizer in recognizers ?? [] where !next.contains(where: { $0 === recognizer }) {
+      let kept = Set(next.map { ObjectIdentifier($0) })
+      for recognizer in recognizers ?? [] where !kept.contains(ObjectIdentifier(recognizer)) {
         removeGestureRecognizer(recognizer)
       }
       for recognizer in next where recognizer.view !== self { addGestureRecognizer(recognizer) }
       // An action of a cancelled gesture may have attached another recogniser.
       for recognizer in recognizers ?? []
-      where recognizer.watchedView === self && !next.contains(where: { $0 === recognizer }) {
+      where recognizer.watchedView === self && !kept.contains(ObjectIdentifier(recognizer)) {
         recognizer.watchedView = nil
       }
       recognizers = newValue
@@ -824,7 +827,7 @@ open class UIView: UIResponder {
           + "\(type(of: self)) is ignored: call it on the recogniser's own view.")
     }
     gestureRecognizer.cancelOrFail()
-    recognizers?.removeAll { $0 === gestureRecognizer }
+    recognizers?.remove(gestureRecognizer)
     // An action of the cancelled gesture may have added the recogniser to another view.
     if gestureRecognizer.watchedView === self { gestureRecognizer.watchedView = nil }
   }

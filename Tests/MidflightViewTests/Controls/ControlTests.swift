@@ -212,6 +212,21 @@ struct ControlTests {
     #expect(received == ["second", "other", "another"])
   }
 
+  @Test func anActionIsReplacedAfterAnEarlierOneWasRemoved() {
+    let control = UIControl()
+    var received: [String] = []
+    func action(_ name: String) -> UIAction {
+      UIAction(identifier: UIAction.Identifier("save")) { _ in received.append(name) }
+    }
+    let first = action("first")
+    control.addAction(first, for: .touchDown)
+    control.removeAction(first, for: .touchDown)
+    control.addAction(action("second"), for: .touchDown)
+    control.addAction(action("third"), for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(received == ["third"])
+  }
+
   @Test func anActionKnowsItsSender() {
     let control = UIControl()
     var sender: Any?

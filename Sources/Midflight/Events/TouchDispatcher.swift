@@ -323,7 +323,7 @@ final class TouchDispatcher {
     for recognizer in engaged where !hasTouchDown(recognizer) {
       guard recognizer.resetIfFinished() else { continue }
       recognizer.isEngaged = false
-      engaged.removeAll { $0 === recognizer }
+      engaged.remove(recognizer)
       // Other recognisers may have waited for this one.
       if !waiting.isEmpty { hasPendingConsequences = true }
     }

@@ -94,8 +94,9 @@ extension UIGestureRecognizer {
   /// appears once. Recognisers that ignore the touch are excluded.
   var rivals: [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
+    var known: Set = [ObjectIdentifier(self)]
     func add(_ other: UIGestureRecognizer) {
-      if other !== self, !found.contains(where: { $0 === other }) { found.append(other) }
+      if known.insert(ObjectIdentifier(other)).inserted { found.append(other) }
     }
     for touch in sequence {
       for other in touch.gestureRecognizers ?? [] where other.hasReceived(touch) { add(other) }

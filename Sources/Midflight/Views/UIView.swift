@@ -735,7 +735,7 @@ open class UIView: UIResponder {
   ///   alpha below 0.01 or with user interaction disabled, and views moved by an animator that
   ///   disables interaction.
   /// - Views of the class `UIView` may be nested to any depth. Views of other classes are
-  ///   hit-tested by recursive calls; 2 000 levels are safe.
+  ///   hit-tested by recursive calls; 5 000 levels are safe.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isTouched(at: point, event) else { return nil }
     var (view, point) = (self, point)
@@ -756,7 +756,9 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the view may receive a touch at a point.
+  /// Returns a Boolean value that indicates whether the view may receive a touch at a point. Not
+  /// inlined, so that a recursive hit test takes little stack.
+  @inline(never)
   private func isTouched(at point: CGPoint, _ event: UIEvent?) -> Bool {
     isUserInteractionEnabled && backingLayer.isTouchable && self.point(inside: point, with: event)
   }

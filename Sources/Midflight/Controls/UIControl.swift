@@ -375,11 +375,9 @@ open class UIControl: UIView {
   /// The focus ring follows colours and corners, whose changes request no layout.
   override var isLaidOutEveryTime: Bool { isFocused }
 
-  override var overridesLayout: Bool { true }
-
-  /// Lays out the view, and moves the focus ring.
-  override func layOut() {
-    super.layOut()
+  /// Moves the focus ring.
+  override func didLayOut() {
+    super.didLayOut()
     if isFocused { window?.stage?.focus.placeRing() }
   }
 }

@@ -258,11 +258,9 @@ open class UIScrollView: UIView {
   /// Each layout pass visits the view, because the safe area changes without a notification.
   override var isLaidOutEveryTime: Bool { contentInsetAdjustmentBehavior != .never }
 
-  override var overridesLayout: Bool { true }
-
-  override func layOut() {
+  override func willLayOut() {
+    super.willLayOut()
     updateInsets()
-    super.layOut()
   }
 
   /// Moves the offset within the edges after a change of the view's size. A drag is not moved, and

@@ -184,12 +184,9 @@ open class UILabel: UIView {
 
   // MARK: - Layout
 
-  override var overridesLayout: Bool { true }
-
-  /// Performs the pending layout of the label, and lays out the text if a property or the size
-  /// changed. Without text, the layer has no content.
-  override func layOut() {
-    super.layOut()
+  /// Lays out the text if a property or the size changed. Without text, the layer has no content.
+  override func didLayOut() {
+    super.didLayOut()
     defer { isRecolored = false }
     guard laidOutSize == bounds.size else {
       laidOutSize = bounds.size

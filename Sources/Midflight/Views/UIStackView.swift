@@ -183,11 +183,10 @@ open class UIStackView: UIView {
   /// without notice.
   override var isLaidOutEveryTime: Bool { isLayoutMarginsRelativeArrangement }
 
-  override var overridesLayout: Bool { true }
-
-  /// Performs pending layout, after an update for changed margins: with relative margins, a change
-  /// calls `layoutMarginsDidChange()` and arranges the views anew.
-  override func layOut() {
+  /// Updates the layout for changed margins: with relative margins, a change calls
+  /// `layoutMarginsDidChange()` and arranges the views anew.
+  override func willLayOut() {
+    super.willLayOut()
     if isLayoutMarginsRelativeArrangement {
       let margins = layoutMargins
       if let known = knownMargins, known != margins {
@@ -196,7 +195,6 @@ open class UIStackView: UIView {
       }
       knownMargins = margins
     }
-    super.layOut()
   }
 
   override func marginsChanged() {

@@ -522,21 +522,20 @@ open class UIView: UIResponder {
 
   /// Performs pending layout from this view inwards. A view without pending layout is not laid out.
   func layOut() {
-    guard layOutSelf() else { return }
+    willLayOut()
+    guard layOutSelf() else { return didLayOut() }
     var levels = [LayoutLevel(self)]
     while !levels.isEmpty {
       guard let view = levels[levels.count - 1].next() else {
         // A layout may request others. Those later in the tree are performed in this pass.
         let outer = levels.removeLast().view
         for view in outer.innerViews where view.isLayoutDue { outer.containsPendingLayout = true }
+        outer.didLayOut()
         continue
       }
       guard view.isLayoutDue else { continue }
-      if view.overridesLayout {
-        view.layOut()
-      } else if view.layOutSelf() {
-        levels.append(LayoutLevel(view))
-      }
+      view.willLayOut()
+      if view.layOutSelf() { levels.append(LayoutLevel(view)) } else { view.didLayOut() }
     }
   }
 
@@ -568,9 +567,11 @@ open class UIView: UIResponder {
     mutating func next() -> UIView? { subviews.popFirst() }
   }
 
-  /// A Boolean value that indicates whether the class overrides `layOut()`, so that a layout pass
-  /// calls the method.
-  var overridesLayout: Bool { false }
+  /// Prepares for a layout pass of this view and the views in it. Does nothing by default.
+  func willLayOut() {}
+
+  /// Completes a layout pass of this view and the views in it. Does nothing by default.
+  func didLayOut() {}
 
   /// A Boolean value that indicates whether the next layout pass must visit the view.
   private var isLayoutDue: Bool { needsLayout || containsPendingLayout || isLaidOutEveryTime }

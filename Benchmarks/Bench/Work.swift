@@ -65,6 +65,8 @@ struct Work {
           }
         },
         Work("scaling.starts.\(count)") { move(views.map { _ in views[0] }, on: stage) },
+        Work("scaling.stops.\(count)") { startAndStop(views[0], count, on: stage) },
+        Work("scaling.taps.\(count)") { tap(with: count, on: stage) },
         Work("scaling.ends.\(count)") { move(views, on: stage) },
         Work("scaling.explicit.\(count)") { animateExplicitly(views[0].layer, count, on: stage) },
         Work("scaling.properties.\(count)") { startInterruptAndFinish(views, on: stage) },
@@ -96,6 +98,26 @@ struct Work {
       }
     }
     stage.advance(by: 1)
+  }
+
+  /// Starts animators of one property, and stops them in the same order.
+  private static func startAndStop(_ view: UIView, _ count: Int, on stage: Stage) {
+    stage.perform {
+      let animators = (0..<count).map { _ in
+        UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 1 }
+      }
+      for animator in animators { animator.startAnimation() }
+      for animator in animators { animator.stopAnimation(true) }
+    }
+  }
+
+  /// Adds tap recognisers to the window, taps it, and removes the recognisers in the same order.
+  private static func tap(with count: Int, on stage: Stage) {
+    let recognizers = (0..<count).map { _ in UITapGestureRecognizer() }
+    for recognizer in recognizers { stage.window.addGestureRecognizer(recognizer) }
+    stage.send(.down(pointer: 0, at: .zero, button: .finger, time: stage.now))
+    stage.send(.up(pointer: 0, at: .zero, button: .finger, time: stage.now))
+    for recognizer in recognizers { stage.window.removeGestureRecognizer(recognizer) }
   }
 
   /// Adds explicit animations to a layer, and advances the stage to their common end.

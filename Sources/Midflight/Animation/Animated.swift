@@ -80,12 +80,12 @@ extension Animated {
   ///
   /// - Parameter orders: A range that includes the orders of all tracks of the owner.
   func commitTracks(of owner: ObjectIdentifier, in orders: Range<Int>) {
-    let (first, end) = (
-      tracks.firstIndex(from: orders.lowerBound), tracks.firstIndex(from: orders.upperBound)
-    )
-    let indices = (first..<end).filter { tracks[$0].block.owner == owner }
-    let committed = indices.map { tracks[$0] }.filter { !$0.keepsModelValue }
-    for index in indices.reversed() { tracks.remove(at: index) }
+    let first = tracks.firstIndex(from: orders.lowerBound)
+    let range = first..<tracks.firstIndex(from: orders.upperBound)
+    let committed = tracks[range].filter { $0.block.owner == owner && !$0.keepsModelValue }
+    for index in range.reversed() where tracks[index].block.owner == owner {
+      tracks.remove(at: index)
+    }
     for property in committed.properties {
       setModelValue(
         modelValue(of: property, adding: committed.contribution(to: property)), of: property)

@@ -4,8 +4,8 @@ nonisolated extension InputEvent {
   /// Returns the indices of the events that a recording accepts after other events were removed,
   /// added or moved, and the events that close the recording.
   ///
-  /// - A press is kept only while the pointer is up, and a release or a cancel only while the
-  ///   pointer is down.
+  /// - A press is kept only while the pointer is up, a cancel only while the pointer is down, and a
+  ///   release only of the button that is down.
   /// - A move is kept only if the pointer is down exactly as it was before the edit.
   /// - All other events are kept.
   ///
@@ -15,22 +15,26 @@ nonisolated extension InputEvent {
   static func wellFormed(
     _ events: [TaggedEvent], closingAt end: Moment? = nil
   ) -> (kept: [Int], closing: [InputEvent]) {
-    var down: Set<Int> = []
+    var down: [Int: PointerButton] = [:]
     var kept: [Int] = []
     for (index, tagged) in events.enumerated() {
       switch tagged.event {
-      case .down(let pointer, _, _, _):
-        guard down.insert(pointer).inserted else { continue }
-      case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
-        guard down.remove(pointer) != nil else { continue }
+      case .down(let pointer, _, let button, _):
+        guard down[pointer] == nil else { continue }
+        down[pointer] = button
+      case .up(let pointer, _, let button, _):
+        guard down[pointer] == button else { continue }
+        down[pointer] = nil
+      case .cancel(let pointer, _, _):
+        guard down.removeValue(forKey: pointer) != nil else { continue }
       case .move(let pointer, _, _):
-        guard down.contains(pointer) == tagged.isDragging else { continue }
+        guard (down[pointer] != nil) == tagged.isDragging else { continue }
       case .wheel, .key, .resize, .rate, .activity: break
       }
       kept.append(index)
     }
     guard let end else { return (kept, []) }
-    return (kept, down.sorted().map { .cancel(pointer: $0, reason: .closed, time: end) })
+    return (kept, down.keys.sorted().map { .cancel(pointer: $0, reason: .closed, time: end) })
   }
 }
 

@@ -195,21 +195,6 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test(arguments: [1e13, 1e308]) func anAnimatorOfAGreatDurationReverses(_ duration: Double) {
-    let bench = Bench()
-    bench.stage.perform {
-      let animator = UIViewPropertyAnimator(duration: duration, dampingRatio: 0.5) {
-        bench.view.center.x = 250
-      }
-      animator.startAnimation(afterDelay: duration)
-      animator.isReversed = true
-      bench.stage.advance(by: 1)
-      UIView.animate(withDuration: duration, delay: duration) { bench.view.alpha = 0 }
-      animator.stopAnimation(true)
-    }
-    #expect(bench.seenX == 50 && bench.diagnostics.isEmpty)
-  }
-
   // MARK: - Class methods of views
 
   @Test(arguments: senseless) func invalidTimesOfViewAnimationsCountAsZero(_ number: Double) {

@@ -52,6 +52,32 @@ struct RandomInputTests {
     }
   }
 
+  /// A stage ignores the release of another button, so the pointer would stay down.
+  @Test func mutationsReleaseTheButtonThatIsDown() {
+    let others = (1...5 as ClosedRange<UInt64>).map { seed in
+      made(seed).events.map { event in
+        switch event {
+        case .down(let pointer, let point, _, let time) where seed.isMultiple(of: 2):
+          InputEvent.down(pointer: pointer, at: point, button: .secondary, time: time)
+        case .up(let pointer, let point, _, let time) where seed.isMultiple(of: 2):
+          InputEvent.up(pointer: pointer, at: point, button: .secondary, time: time)
+        default: event
+        }
+      }
+    }
+    for seed in 1...300 as ClosedRange<UInt64> {
+      var input = RandomInput(seed: seed, size: size, targets: [])
+      var down: [Int: PointerButton] = [:]
+      for event in input.mutate(others).events {
+        switch event {
+        case .down(let pointer, _, let button, _): down[pointer] = button
+        case .up(let pointer, _, let button, _): #expect(down[pointer] == button, "seed \(seed)")
+        default: break
+        }
+      }
+    }
+  }
+
   @Test func theSameSeedMakesTheSameInput() {
     #expect(made(5).events == made(5).events)
     #expect(made(5).events != made(6).events)

@@ -34,9 +34,10 @@ final class TouchDispatcher {
 
   /// Delivers an event and processes its consequences.
   ///
-  /// - A press of a pointer that is down already, and a lift or a cancellation of a pointer that is
-  ///   up, have no effect on touches.
-  /// - A move of a pointer that is up hovers.
+  /// A move of a pointer that is up hovers. A cancellation of a pointer that is up has no effect on
+  /// touches.
+  ///
+  /// - Parameter event: An event without a `problem(with:)`.
   func dispatch(_ event: InputEvent) {
     performAndProcessConsequences { deliver(event) }
   }
@@ -61,15 +62,12 @@ final class TouchDispatcher {
   /// Delivers one event.
   ///
   /// - A press ends the current scroll sequence and the hovering of its pointer first.
-  /// - A press of a pointer that is down, and a lift by another button or of a pointer that is up,
-  ///   have no effect.
   /// - A move of a pointer that is up hovers. A cancellation also ends hovering.
   /// - A key event changes only the modifier keys of later events.
   /// - A new size, rate or activity has no effect here.
   private func deliver(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let point, let button, let time):
-      guard !isDown(pointer) else { return }
       endScrollSequence()
       endHovering(of: pointer)
       processUrgentConsequences()
@@ -77,8 +75,7 @@ final class TouchDispatcher {
     case .move(let pointer, let point, let time):
       guard isDown(pointer) else { return hover(pointer, to: point, time: time) }
       update(pointer, to: point, phase: .moved, time: time)
-    case .up(let pointer, let point, let button, let time):
-      guard isPressed(pointer, by: button) else { return }
+    case .up(let pointer, let point, _, let time):
       update(pointer, to: point, phase: .ended, time: time)
     case .cancel(let pointer, _, let time):
       endHovering(of: pointer)
@@ -91,15 +88,20 @@ final class TouchDispatcher {
 
   /// Returns the reason why an event cannot be delivered, in words; nil for a valid event.
   ///
-  /// Invalid events are a press of a pointer that is down, and a lift of a pointer that is up. A
-  /// cancellation is always valid.
+  /// Invalid events are a press of a pointer that is down, a lift of a pointer that is up, and a
+  /// lift by another mouse button than the pressed one. A cancellation is always valid.
   func problem(with event: InputEvent) -> String? {
     switch event {
     case .down(let pointer, _, _, _) where isDown(pointer):
-      "pointer \(pointer) is down already; send its up or cancel first"
-    case .up(let pointer, _, _, _) where !isDown(pointer):
-      "pointer \(pointer) is not down"
-    default: nil
+      return "pointer \(pointer) is down already; send its up or cancel first"
+    case .up(let pointer, _, let button, _):
+      guard let pressed = touch(of: pointer)?.button else {
+        return "pointer \(pointer) is not down"
+      }
+      return pressed.isReleased(by: button)
+        ? nil
+        : "button \(pressed.rawValue) pressed pointer \(pointer); send its release, not that of button \(button.rawValue)"
+    default: return nil
     }
   }
 
@@ -216,14 +218,6 @@ final class TouchDispatcher {
   }
 
   // MARK: - Moves and lifts
-
-  /// Returns whether a release of `button` lifts the pointer: always for a finger, and for a mouse
-  /// only the button that pressed.
-  private func isPressed(_ pointer: Int, by button: PointerButton) -> Bool {
-    touches.contains {
-      $0.pointer == pointer && ($0.button == button || $0.button == .finger)
-    }
-  }
 
   /// Updates the touch of a pointer, and sends its new phase to recognisers and then to the view.
   /// Other touches become stationary, and the history records the touch. A lift or a cancellation

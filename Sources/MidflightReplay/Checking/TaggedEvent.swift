@@ -5,7 +5,7 @@ nonisolated extension InputEvent {
   /// added or moved, and the events that close the recording.
   ///
   /// - A press is kept only while the pointer is up, a cancel only while the pointer is down, and a
-  ///   release only of the button that is down.
+  ///   release only if it ends the press.
   /// - A move is kept only if the pointer is down exactly as it was before the edit.
   /// - All other events are kept.
   ///
@@ -23,7 +23,7 @@ nonisolated extension InputEvent {
         guard down[pointer] == nil else { continue }
         down[pointer] = button
       case .up(let pointer, _, let button, _):
-        guard down[pointer] == button else { continue }
+        guard down[pointer]?.isReleased(by: button) == true else { continue }
         down[pointer] = nil
       case .cancel(let pointer, _, _):
         guard down.removeValue(forKey: pointer) != nil else { continue }

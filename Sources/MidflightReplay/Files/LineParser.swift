@@ -101,10 +101,13 @@ nonisolated struct LineParser {
   /// Reads a press, and marks the pointer as down. Throws if the pointer is already down.
   private mutating func parseDown(at time: Moment) throws(Failure) -> InputEvent {
     let (pointer, start) = try parsePointer()
-    if validator.isDown(pointer) { throw Failure(offset: start, problem: .pointerIsDown(pointer)) }
-    validator.setDown(pointer)
+    if validator[pointer] != nil {
+      throw Failure(offset: start, problem: .pointerIsDown(pointer))
+    }
     let point = try parsePoint("x", "y")
-    return .down(pointer: pointer, at: point, button: try parseButton(), time: time)
+    let (button, _) = try parseButton()
+    validator[pointer] = button
+    return .down(pointer: pointer, at: point, button: button, time: time)
   }
 
   private mutating func parseMove(at time: Moment) throws(Failure) -> InputEvent {
@@ -112,17 +115,25 @@ nonisolated struct LineParser {
     return .move(pointer: pointer, at: try parsePoint("x", "y"), time: time)
   }
 
-  /// Reads a release, and marks the pointer as up. Throws unless the pointer is down.
+  /// Reads a release, and marks the pointer as up. Throws unless the pointer is down, and for
+  /// another mouse button than the pressed one.
   private mutating func parseUp(at time: Moment) throws(Failure) -> InputEvent {
-    let pointer = try parsePointerThatIsDown()
+    let (pointer, pressed) = try parsePointerThatIsDown()
     let point = try parsePoint("x", "y")
-    return .up(pointer: pointer, at: point, button: try parseButton(), time: time)
+    let (button, start) = try parseButton()
+    guard pressed.isReleased(by: button) else {
+      let problem = RecordingFailure.Problem.expected(
+        "button \(pressed.rawValue), which pressed pointer \(pointer)",
+        found: "\(button.rawValue)")
+      throw Failure(offset: start, problem: problem)
+    }
+    return .up(pointer: pointer, at: point, button: button, time: time)
   }
 
   /// Reads a cancel, and marks the pointer as up. Throws unless the pointer is down, and for a
   /// reason with other characters than ASCII letters, digits and hyphens.
   private mutating func parseCancel(at time: Moment) throws(Failure) -> InputEvent {
-    let pointer = try parsePointerThatIsDown()
+    let (pointer, _) = try parsePointerThatIsDown()
     try scanner.next("a reason")
     let start = scanner.offset
     let reason = InputEvent.CancelReason(rawValue: try scanner.name("a reason"))
@@ -186,20 +197,26 @@ nonisolated struct LineParser {
     return (Int(pointer), start)
   }
 
-  /// Reads a pointer and marks it as up. Throws `.pointerIsUp` unless the pointer is down.
-  private mutating func parsePointerThatIsDown() throws(Failure) -> Int {
+  /// Reads a pointer, marks it as up, and returns the button that pressed it too. Throws
+  /// `.pointerIsUp` unless the pointer is down.
+  private mutating func parsePointerThatIsDown() throws(Failure) -> (
+    pointer: Int, pressed: PointerButton
+  ) {
     let (pointer, start) = try parsePointer()
-    guard validator.isDown(pointer) else {
+    guard let pressed = validator[pointer] else {
       throw Failure(offset: start, problem: .pointerIsUp(pointer))
     }
-    validator.setUp(pointer)
-    return pointer
+    validator[pointer] = nil
+    return (pointer, pressed)
   }
 
-  private mutating func parseButton() throws(Failure) -> PointerButton {
+  /// Reads a button from 0 to `RecordingLimits.highestButton`, and returns its offset in the line
+  /// too.
+  private mutating func parseButton() throws(Failure) -> (button: PointerButton, offset: Int) {
     try scanner.next("a button")
+    let start = scanner.offset
     let number = try scanner.wholeNumber("a button", in: 0...RecordingLimits.highestButton)
-    return PointerButton(rawValue: Int(number))
+    return (PointerButton(rawValue: Int(number)), start)
   }
 
   /// Reads two coordinates and rounds each to the nearest 64th of a point.

@@ -11,24 +11,26 @@ nonisolated struct RecordingValidator: Equatable, Sendable {
   private(set) var events = 0
   /// A Boolean value that indicates whether the end line was read.
   var hasEnded = false
-  /// A bit set of pressed pointers: bit n is set while pointer n is down.
-  private var pointers: UInt16 = 0
+  /// The pressed button of each pointer that is down.
+  private var buttons: [Int: PointerButton] = [:]
 
   /// A state that accepts any single line except a press. `Recording.Line` uses it to parse one
   /// line again.
-  static var withAllPointersDown: RecordingValidator {
+  static let withAllPointersDown: RecordingValidator = {
     var validator = RecordingValidator()
-    validator.pointers = .max
+    for pointer in 0...Int(RecordingLimits.highestPointer) {
+      validator.buttons[pointer] = .finger
+    }
     return validator
-  }
+  }()
 
   var time: Moment { Moment(microseconds: microseconds) }
 
-  func isDown(_ pointer: Int) -> Bool { pointers & 1 << pointer != 0 }
-
-  mutating func setDown(_ pointer: Int) { pointers |= 1 << pointer }
-
-  mutating func setUp(_ pointer: Int) { pointers &= ~(1 << pointer) }
+  /// The pressed button of a pointer; nil for a pointer that is up.
+  subscript(pointer: Int) -> PointerButton? {
+    get { buttons[pointer] }
+    set { buttons[pointer] = newValue }
+  }
 
   /// Sets the time to that of the next line. Returns false, without a change, for a time before the
   /// last line.

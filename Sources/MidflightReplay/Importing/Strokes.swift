@@ -75,8 +75,8 @@ nonisolated struct Strokes {
   ///
   /// - Parameter place: The place of the sample in the file.
   /// - Throws: `RecordingFailure` if the input exceeds the length of a recording, for a phase after
-  ///   a first sample without one, for a press of a pointer that is down, and for a release of a
-  ///   pointer that is up.
+  ///   a first sample without one, for a press of a pointer that is down, for a release or a cancel
+  ///   of a pointer that is up, and for a release of another mouse button than the pressed one.
   mutating func add(
     _ sample: Sample, at place: RecordingFailure.Place
   ) throws(RecordingFailure) {
@@ -98,10 +98,20 @@ nonisolated struct Strokes {
     case .down where pressed[pointer] != nil:
       throw .malformed(
         place, .expected("a release of pointer \(pointer) before its next press", found: "down"))
-    case .up where pressed[pointer] == nil:
-      throw .malformed(
-        place, .expected("a press of pointer \(pointer) before its release", found: "up"))
-    default: append(sample, phase)
+    case .up, .cancel:
+      guard let pressed = pressed[pointer] else {
+        throw .malformed(
+          place, .expected("a press of pointer \(pointer) before its release", found: "\(phase)"))
+      }
+      if phase == .up, let button = sample.button, !pressed.isReleased(by: button) {
+        throw .malformed(
+          place,
+          .expected(
+            "button \(pressed.rawValue), which pressed pointer \(pointer)",
+            found: "\(button.rawValue)"))
+      }
+      append(sample, phase)
+    case .down, .move: append(sample, phase)
     }
   }
 

@@ -10,7 +10,8 @@ public enum InputEvent: Hashable, Sendable {
   case down(pointer: Int, at: CGPoint, button: PointerButton = .primary, time: Moment)
   /// A move of a pointer. A pointer that is up hovers.
   case move(pointer: Int, at: CGPoint, time: Moment)
-  /// A release of the finger or the button that was pressed.
+  /// A release of the finger or the button that was pressed. A finger's release may name any
+  /// button.
   case up(pointer: Int, at: CGPoint, button: PointerButton = .primary, time: Moment)
   /// The loss of a pointer: the window lost focus, or a recording ended early.
   case cancel(pointer: Int, reason: CancelReason, time: Moment)
@@ -101,6 +102,14 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
   public static let secondary = PointerButton(rawValue: 2)
   /// The middle button, or the pressed wheel.
   public static let middle = PointerButton(rawValue: 3)
+
+  /// Returns whether a release of `button` ends a press of this button.
+  ///
+  /// A release of another mouse button does not. A finger has one release, whatever button it
+  /// names.
+  package func isReleased(by button: PointerButton) -> Bool {
+    self == button || self == .finger
+  }
 }
 
 extension InputEvent {

@@ -621,6 +621,20 @@ struct ToleratedNumbersTests {
     #expect(bench.diagnostics.count == 1)
   }
 
+  @Test func onlyThePressedButtonLiftsAMouse() {
+    let bench = Bench()
+    bench.stage.send(.down(pointer: 0, at: .zero, button: .secondary, time: .zero))
+    bench.stage.send(.up(pointer: 0, at: .zero, button: .primary, time: .zero))
+    #expect(bench.diagnostics.count == 1)
+    #expect(bench.diagnostics[0].contains("button 2 pressed pointer 0"))
+    bench.stage.send(.up(pointer: 0, at: .zero, button: .secondary, time: .zero))
+    // A finger's release may name any button.
+    bench.stage.send(.down(pointer: 0, at: .zero, button: .finger, time: .zero))
+    bench.stage.send(.up(pointer: 0, at: .zero, button: .primary, time: .zero))
+    bench.stage.send(.down(pointer: 0, at: .zero, button: .primary, time: .zero))
+    #expect(bench.diagnostics.count == 1)
+  }
+
   @Test func aSecondPressOfOnePointerIsIgnoredAndDiagnosed() {
     let bench = Bench()
     var began = 0

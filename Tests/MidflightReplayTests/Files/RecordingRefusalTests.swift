@@ -167,6 +167,14 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
   #expect(message == "drawer.jsonl:3:11: pointer 2 is already down")
 }
 
+@Test func onlyThePressedButtonIsReleased() throws {
+  let press = #"[0,"down",2,1,1,1]"#
+  let message = try refusal(ofLines: press, #"[0,"up",2,1,1,3]"#)
+  #expect(message == "drawer.jsonl:3:15: expected button 1, which pressed pointer 2, found 3")
+  #expect(try read(lines: press, #"[0,"up",2,1,1,1]"#).events.count == 2)
+  #expect(try read(lines: #"[0,"down",2,1,1,0]"#, #"[0,"up",2,1,1,1]"#).events.count == 2)
+}
+
 @Test func nothingFollowsTheEnd() throws {
   let end = #"[0,"end",{"events":0,"sum":"fnv1a64:0000000000000000"}]"#
   #expect(

@@ -362,6 +362,14 @@ struct ImportTests {
       .csv, "0,1,2,down\n0.1,1,2,down\n",
       "file:2:1: expected a release of pointer 0 before its next press, found down"
     ),
+    (
+      .csv, "0,1,2,cancel\n",
+      "file:1:1: expected a press of pointer 0 before its release, found can"
+    ),
+    (
+      .csv, "t,x,y,phase,button\n0,1,2,down,2\n0.1,1,2,up,1\n",
+      "file:3:1: expected button 2, which pressed pointer 0, found 1"
+    ),
     (.csv, "t,x,y,phase\n0,1,2,\n0.1,1,2,up\n", "file:3:1: expected no phase, as in the first"),
     (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
     (.csv, "0;1,5;2\n", "file:1:3: expected x, a number, found 1,5, a decimal comma"),

@@ -67,9 +67,9 @@ import Testing
   /// Lifts the finger at its position.
   public func release(sourceLocation: SourceLocation = #_sourceLocation) {
     guard let point = position("release", sourceLocation) else { return }
+    let button = player.live.held[pointer: finger]?.button ?? player.button
     player.send(
-      .up(pointer: finger, at: point, button: player.button, time: player.now),
-      from: sourceLocation)
+      .up(pointer: finger, at: point, button: button, time: player.now), from: sourceLocation)
   }
 
   /// Takes the touch away, as a system does that interrupts an app.

@@ -27,6 +27,16 @@ struct GestureTests {
     #expect(log.words == ["3"])
   }
 
+  @Test func aReleaseHasTheButtonOfItsPress() throws {
+    let log = Log()
+    let player = try player({ UITapGestureRecognizer() }, log)
+    player.button = .primary
+    let mouse = player.press("square")
+    player.button = .finger
+    mouse.release()
+    #expect(log.words == ["3"])
+  }
+
   @Test func aDoubleTapIsRecognized() throws {
     let log = Log()
     let player = try player(

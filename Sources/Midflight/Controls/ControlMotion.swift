@@ -1,27 +1,26 @@
-/// The animator that moves the parts of a control, for feedback or to a new value. Each control
-/// owns one.
+/// The animators that move the parts of a control, for feedback or to a new value. Each control owns
+/// one `ControlMotion`.
 ///
-/// A new motion continues from the displayed position and velocity of the parts.
-struct ControlMotion {
-  private var animator: UIViewPropertyAnimator?
-  /// The animators of earlier motions that may still run, because later ones changed less.
-  private var earlier: [UIViewPropertyAnimator] = []
+/// A new motion with a new value continues from the displayed position and velocity of the parts.
+final class ControlMotion {
+  /// The animators, the newest last. An earlier one still runs if later ones did not take over all of
+  /// its properties. Ended animators stay until the next motion.
+  private var animators: [UIViewPropertyAnimator] = []
 
   /// A Boolean value that indicates whether parts are moving.
-  var isRunning: Bool { animator?.isRunning ?? false }
+  var isRunning: Bool { animators.contains(where: \.isRunning) }
 
   /// Applies changes to parts, with an animation or at once.
   ///
-  /// The animation takes over all motion of the parts. One without a new value does so only if no
-  /// other animation moves them: the caller's animation of the value then goes on, and both are
-  /// summed.
+  /// If `hasNewValue` is true, or if no other animation moves the parts, the animation takes over
+  /// all motion of the parts. Otherwise the other animation continues, and both are summed.
   ///
   /// The changes are immediate without `timing`, without a stage, and on a stage without
   /// animations; a running motion then stops first. Inside the caller's animation block, the
   /// changes belong to that block. The history records an animation as feedback of a control.
   ///
   /// - Parameter hasNewValue: False for feedback, such as a highlight.
-  mutating func move(
+  func move(
     _ control: UIView, _ timing: Timing?, hasNewValue: Bool = true,
     _ changes: @escaping () -> Void
   ) {
@@ -29,30 +28,31 @@ struct ControlMotion {
       stop()
       return changes()
     }
-    let animator = stage.perform {
-      UIViewPropertyAnimator(duration: timing.duration, timingParameters: timing.curve)
+    // A layout at the end of `perform` then finds the animator, and does not place the parts.
+    stage.perform {
+      let animator = UIViewPropertyAnimator(
+        duration: timing.duration, timingParameters: timing.curve)
+      stage.history?.recordFeedback(by: animator, at: stage.animationNow)
+      animator.beginsFromCurrentMotion = hasNewValue || !hasOtherMotion(below: control.layer)
+      animator.addAnimations(changes)
+      animator.startAnimation()
+      animators = animators.filter(\.isRunning) + [animator]
     }
-    stage.history?.recordFeedback(by: animator, at: stage.animationNow)
-    animator.beginsFromCurrentMotion = hasNewValue || !hasOtherMotion(below: control.layer)
-    animator.addAnimations(changes)
-    animator.startAnimation()
-    earlier = (earlier + [self.animator].compactMap { $0 }).filter(\.isRunning)
-    self.animator = animator
   }
 
-  /// Returns whether an animation of another owner moves a layer below this one.
-  private func hasOtherMotion(below layer: CALayer) -> Bool {
-    let own = (earlier + [animator].compactMap { $0 }).map(ObjectIdentifier.init)
+  /// Returns whether an animation of another owner moves a sublayer of `layer`, at any depth.
+  func hasOtherMotion(below layer: CALayer) -> Bool {
+    let own = animators.map(ObjectIdentifier.init)
     return (layer.sublayers ?? []).contains { layer in
       layer.tracks.contains { !own.contains($0.block.owner) } || hasOtherMotion(below: layer)
     }
   }
 
-  /// Stops the parts at the displayed position, and sets their model values to it. No effect if no
-  /// part moves.
-  mutating func stop() {
-    if let animator, animator.state == .active { animator.stopAnimation(true) }
-    animator = nil
+  /// Stops all animators, and adds their displayed changes to the model values. Without other motion,
+  /// the parts stay at the displayed position. No effect if no part moves.
+  func stop() {
+    for animator in animators where animator.state == .active { animator.stopAnimation(true) }
+    animators = []
   }
 
   /// The duration and curve, or the spring, of a motion.

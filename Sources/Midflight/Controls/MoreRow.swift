@@ -9,7 +9,7 @@ final class MoreRow: UIControl {
   private let symbolView = UIImageView()
   private let arrow = UIImageView(image: UIImage(systemName: "chevron.right"))
   private let hairline = UIView.controlPart(.separator)
-  private var motion = ControlMotion()
+  private let motion = ControlMotion()
   private var isDimmed = false
 
   private static let margin: CGFloat = 16  // points at either side

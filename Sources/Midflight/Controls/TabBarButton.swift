@@ -6,7 +6,7 @@ final class TabBarButton: UIControl {
   private let label = UILabel()
   private let symbolView = UIImageView()
   private let badge = TabBarBadge()
-  private var motion = ControlMotion()
+  private let motion = ControlMotion()
   private var isDimmed = false
 
   // Points, as in a bar of iOS with a height of 49.

@@ -19,7 +19,7 @@ open class UIButton: UIControl {
   private var backgroundImages = StateValues<UIImage>()
   /// The background of the content of a selected system button; nil until the first selection.
   private var selectionBackground: UIView?
-  private var motion = ControlMotion()
+  private let motion = ControlMotion()
   private var isDimmed = false
 
   /// Creates an empty custom button with a centred title.

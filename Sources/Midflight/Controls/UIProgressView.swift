@@ -15,7 +15,7 @@ open class UIProgressView: UIView {
   private static let secondsToFill = 0.5
 
   private let filled = UIView.controlPart()
-  private var motion = ControlMotion()
+  private let motion = ControlMotion()
   private var storedProgress: Float = 0
 
   /// Creates an empty line in the default style. The frame's height is used as given.

@@ -18,7 +18,7 @@ open class UISegmentedControl: UIControl {
   private var pressed: Int?
   /// The segment to which the finger has dragged the pill.
   private var dragged: Int?
-  private var motion = ControlMotion()
+  private let motion = ControlMotion()
 
   /// Creates a control without segments and without a selection.
   public override init(frame: CGRect) {

@@ -19,7 +19,7 @@ open class UISlider: UIControl {
 
   private let face = SliderFace()
   private var thumbImages = StateValues<UIImage>()
-  private var motion = ControlMotion()
+  private let motion = ControlMotion()
   private var storedValue: Float = 0
   private var touchOffset: CGFloat = 0
   private var valueAtPress: Float = 0

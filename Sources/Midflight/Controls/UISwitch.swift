@@ -16,7 +16,7 @@ open class UISwitch: UIControl {
   private let parts = UIView.controlPart()
   private let track = UIView.controlPart(cornerRadius: size.height / 2)
   private let thumb = UIView.controlPart(.white, cornerRadius: knob / 2)
-  private var motion = ControlMotion()
+  private let motion = ControlMotion()
   private var storedIsOn = false
   /// The value that a drag has chosen for the release; nil before a drag.
   private var dragged: Bool?
@@ -24,7 +24,7 @@ open class UISwitch: UIControl {
   /// The position at which a press stopped the moving knob, 0 for off … 1 for on; nil without such
   /// a press.
   private var stoppedFraction: CGFloat?
-  /// The side at which the knob was placed last.
+  /// A Boolean value that indicates whether the knob was last placed at the side for on.
   private var placedIsOn = false
 
   /// Creates a switch that is off, at the frame's origin. The frame's size is ignored.
@@ -86,12 +86,12 @@ open class UISwitch: UIControl {
   override var takesTaps: Bool { true }
   override var takesDrags: Bool { true }
 
-  /// Stops a moving knob at its displayed position, from which a drag then moves it. Always returns
-  /// true.
+  /// Stops a moving knob at its displayed position, from which a drag then moves it. A knob that the
+  /// caller's animation moves continues. Always returns true.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pressX = touch.presentedLocation(in: self).x
     dragged = nil
-    if motion.isRunning {
+    if motion.isRunning, !motion.hasOtherMotion(below: layer) {
       motion.stop()
       stoppedFraction = fraction(ofThumbAt: thumb.frame)
     }

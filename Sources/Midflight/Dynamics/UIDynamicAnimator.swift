@@ -100,12 +100,12 @@ open class UIDynamicAnimator: NSObject {
   }
 
   /// Connects a behaviour and its children to the animator, and adds their items. `willMove(to:)`
-  /// is called first, and parents precede children.
+  /// is called first, and parents precede children. A child that `willMove(to:)` adds connects then.
   func register(_ behavior: UIDynamicBehavior) {
     behavior.dynamicAnimator = self
     behavior.willMove(to: self)
     behavior.associate(with: self)
-    for child in behavior.childBehaviors { register(child) }
+    for child in behavior.childBehaviors where child.dynamicAnimator !== self { register(child) }
   }
 
   /// Disconnects a behaviour and its children from the animator, and releases their items.

@@ -88,8 +88,8 @@ final class TouchDispatcher {
 
   /// Returns the reason why an event cannot be delivered, in words; nil for a valid event.
   ///
-  /// Invalid events are a press of a pointer that is down, a lift of a pointer that is up, and a
-  /// lift by another mouse button than the pressed one. A cancellation is always valid.
+  /// Invalid events are a press of a pointer that is down, a release of a pointer that is up, and a
+  /// release of another mouse button than the pressed one. A cancellation is always valid.
   func problem(with event: InputEvent) -> String? {
     switch event {
     case .down(let pointer, _, _, _) where isDown(pointer):
@@ -100,7 +100,7 @@ final class TouchDispatcher {
       }
       return pressed.isReleased(by: button)
         ? nil
-        : "button \(pressed.rawValue) pressed pointer \(pointer); send its release, not that of button \(button.rawValue)"
+        : "pointer \(pointer) was pressed with button \(pressed.rawValue); send a release of that button, not of \(button.rawValue)"
     default: return nil
     }
   }

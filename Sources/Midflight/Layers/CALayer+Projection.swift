@@ -101,8 +101,8 @@ extension CALayer {
 
   // MARK: - Touches
 
-  /// Converts a point of the superlayer to the hit-testing coordinates of the layer. Not inlined, so
-  /// that a recursive hit test takes little stack.
+  /// Converts a point of the superlayer to the hit-testing coordinates of the layer. Not inlined,
+  /// so that a recursive hit test takes little stack.
   ///
   /// - Returns: Nil while an animator disables touches, for a layer without area (scaled to nothing
   ///   or seen on edge), and where the projection hides the layer.

@@ -35,7 +35,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     self.presentationController = presentationController
     super.init()
     recognizer.delegate = self
-    // The content ends its touches also beside a finger that may still drag.
+    // Otherwise a tap on the content would wait for another finger that may still begin a drag.
     recognizer.delaysTouchesEnded = false
     recognizer.addTarget(self, action: CardDrag.drag)
     presentationController.presentedView?.addGestureRecognizer(recognizer)

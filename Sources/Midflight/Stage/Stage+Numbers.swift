@@ -2,9 +2,11 @@ import MotionCore
 
 /// Substitutes for invalid durations, delays and factors, which UIKit accepts.
 extension Stage {
-  /// Returns seconds or a factor within 0…`most`. A number that is negative, infinite or NaN
-  /// becomes 0; a larger one becomes `most`. Each substitution causes a diagnostic. A number above
-  /// `longestTime` becomes `longestTime` without a diagnostic.
+  /// Returns seconds or a factor within 0…`most`:
+  ///
+  /// - 0, with a diagnostic, for a number that is negative, infinite or NaN
+  /// - `most`, with a diagnostic, for a larger number
+  /// - `longestTime`, without a diagnostic, for a valid number above it
   ///
   /// - Parameters:
   ///   - most: The maximum.
@@ -20,8 +22,8 @@ extension Stage {
     return counted
   }
 
-  /// The maximum of durations and delays in seconds, and of factors: 30 000 years. The product of
-  /// several is finite.
+  /// The maximum of a duration or delay in seconds (about 31 700 years), and of a factor. The
+  /// product of 25 such numbers is finite.
   static let longestTime = 1e12
 
   /// Returns a number of repetitions: 1, with a diagnostic, for a number that is negative or NaN. 0

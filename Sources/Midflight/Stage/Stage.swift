@@ -188,7 +188,8 @@ public final class Stage {
   /// - a number outside `InputLimits`
   /// - a key's name that is not 1 to 64 bytes, or has control characters
   /// - a press of a pointer that is down
-  /// - a lift of a pointer that is up, or by another mouse button than the pressed one
+  /// - a release of a pointer that is up, or of another mouse button than the pressed one
+  /// - a cancel whose reason is not 1 to 64 ASCII letters, digits and hyphens
   ///
   /// - Parameter event: An event at `now` or later; an earlier one ends the program.
   public func send(_ event: InputEvent) {

@@ -76,8 +76,8 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// Creates a spring that settles within the animator's duration, and may be overdamped with a
   /// ratio above 1.
   ///
-  /// Unlike UIKit, which treats such a ratio as 1. A ratio that is negative, infinite or NaN causes
-  /// ease out, with a diagnostic.
+  /// UIKit treats a ratio above 1 as 1. A ratio that is negative, above 1e100, infinite or NaN
+  /// causes ease out, with a diagnostic.
   public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
@@ -86,8 +86,8 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     super.init()
   }
 
-  /// The maximum of an overdamped ratio. A spring of any duration with this ratio has finite
-  /// constants.
+  /// The maximum of an overdamped ratio. Up to this ratio, the constants are finite for each
+  /// duration from 1 ns to `Stage.longestTime`.
   private static let mostOverdampedRatio: CGFloat = 1e100
 
   private static func validated(

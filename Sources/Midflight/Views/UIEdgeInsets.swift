@@ -56,8 +56,8 @@ extension CGRect {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// Returns the rectangle with its edges moved inwards, at most to its middle. Unlike `insetBy`,
-  /// which then returns a rectangle at infinity.
+  /// Returns the rectangle with its edges moved inwards by `dx` and `dy` points, at most to its
+  /// middle. For a distance beyond the middle, `insetBy` returns a rectangle at infinity.
   func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }

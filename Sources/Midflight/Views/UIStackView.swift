@@ -96,9 +96,9 @@ open class UIStackView: UIView {
       "insertArrangedSubview(_:at: \(stackIndex)) in a stack view of \(items.count): the index is "
         + "0…\(items.count).")
     let size = (view.superview as? UIStackView)?.givenSize(of: view) ?? view.bounds.size
-    let isSubview = view.superview === self
-    if !isSubview { addSubview(view) }
-    let old = isSubview ? removeItem(of: view) : nil
+    if view.superview !== self { addSubview(view) }
+    // An override of `didAddSubview` may have arranged the view.
+    let old = removeItem(of: view)
     items.insert(old ?? Item(view: view, given: size), at: min(stackIndex, items.count))
     arrangedViews.insert(ObjectIdentifier(view))
     invalidateArrangement()

@@ -785,12 +785,12 @@ open class UIView: UIResponder {
 
   /// The recognisers of the view, in order; nil if there was never one. They also receive the
   /// touches of subviews. A new array detaches the recognisers that it lacks, and attaches the new
-  /// ones.
+  /// ones; of a recogniser that is in it twice, the first place counts.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers }
     set {
-      let next = newValue ?? []
-      let kept = Set(next.map { ObjectIdentifier($0) })
+      var kept: Set<ObjectIdentifier> = []
+      let next = (newValue ?? []).filter { kept.insert(ObjectIdentifier($0)).inserted }
       for recognizer in recognizers ?? [] where !kept.contains(ObjectIdentifier(recognizer)) {
         removeGestureRecognizer(recognizer)
       }
@@ -800,7 +800,7 @@ open class UIView: UIResponder {
       where recognizer.watchedView === self && !kept.contains(ObjectIdentifier(recognizer)) {
         recognizer.watchedView = nil
       }
-      recognizers = newValue
+      recognizers = newValue == nil ? nil : next
     }
   }
 

@@ -105,8 +105,7 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
 
   /// Returns whether a release of `button` ends a press of this button.
   ///
-  /// A release of another mouse button does not. A finger has one release, whatever button it
-  /// names.
+  /// The release of another mouse button returns false. For a finger, every button returns true.
   package func isReleased(by button: PointerButton) -> Bool {
     self == button || self == .finger
   }

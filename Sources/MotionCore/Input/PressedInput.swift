@@ -12,6 +12,8 @@ package struct PressedInput: Hashable, Sendable {
     package let number: Int
     /// The last known position, in the scene's points.
     package fileprivate(set) var position: CGPoint
+    /// The pressed button.
+    package let button: PointerButton
   }
 
   /// The pointers that are down, in the order of their numbers.
@@ -46,10 +48,10 @@ package struct PressedInput: Hashable, Sendable {
   /// or key that is up, a wheel, a size, a rate and an activity have no effect.
   package mutating func update(with event: InputEvent) {
     switch event {
-    case .down(let number, let position, _, _):
+    case .down(let number, let position, let button, _):
       pointers.removeAll { $0.number == number }
       let index = pointers.firstIndex { $0.number > number } ?? pointers.endIndex
-      pointers.insert(Pointer(number: number, position: position), at: index)
+      pointers.insert(Pointer(number: number, position: position, button: button), at: index)
     case .move(let number, let position, _):
       guard let index = pointers.firstIndex(where: { $0.number == number }) else { return }
       pointers[index].position = position

@@ -330,7 +330,7 @@ struct OwnScopeTests {
     #expect(scroll.contentOffset == .zero && !stage.isMoving)
   }
 
-  /// A switch and segments on a stage, with a finger in a drag.
+  /// A stage with one control, a switch or a segmented control, that a finger drags.
   private final class Dragged {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let finger: Finger
@@ -452,7 +452,8 @@ struct OwnScopeTests {
     }
   }
 
-  /// A new value takes the caller's animation of the old one over. A sum would leave the control.
+  /// A new value takes over the caller's animation of the old value. In a sum of both animations, a
+  /// part would leave the control's bounds.
   @Test(arguments: ["switch", "slider", "tapped switch", "tapped segments"])
   func aNewValueInTheCallersAnimationKeepsThePartsInside(_ name: String) {
     let stage = Stage(size: CGSize(width: 400, height: 400))

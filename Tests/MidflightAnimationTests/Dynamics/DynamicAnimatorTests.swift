@@ -127,6 +127,26 @@ struct DynamicAnimatorTests {
     #expect(again.view.center == fresh.view.center)
   }
 
+  @Test func aChildThatWillMoveAddsIsAddedOnce() {
+    final class Composite: UIDynamicBehavior {
+      let item: UIView
+      init(_ item: UIView) { self.item = item }
+      override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
+        guard dynamicAnimator != nil else { return }
+        addChildBehavior(UISnapBehavior(item: item, snapTo: CGPoint(x: 300, y: 200)))
+      }
+    }
+    let bench = SnapBench()
+    bench.stage.perform {
+      let composite = Composite(bench.view)
+      bench.animator.addBehavior(composite)
+      bench.animator.removeBehavior(composite)
+    }
+    let center = bench.view.center
+    bench.stage.advance(by: 1)
+    #expect(bench.view.center == center)
+  }
+
   @Test func childBehaviorsAreAddedAndRemovedWithTheirParent() {
     final class Mover: UIDynamicBehavior {
       var moves: [Bool] = []

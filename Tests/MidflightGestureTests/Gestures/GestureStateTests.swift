@@ -198,6 +198,15 @@ struct GestureStateTests {
     #expect(one.view == nil && bench.view.gestureRecognizers == nil)
   }
 
+  @Test func aRecogniserThatIsSetTwiceCountsOnce() {
+    let tap = UITapGestureRecognizer()
+    bench.view.gestureRecognizers = [tap]
+    bench.view.gestureRecognizers?.append(tap)
+    #expect(bench.view.gestureRecognizers == [tap])
+    bench.view.removeGestureRecognizer(tap)
+    #expect(bench.view.gestureRecognizers == [])
+  }
+
   @Test func touchesOfDisallowedTypesAreIgnored() {
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]

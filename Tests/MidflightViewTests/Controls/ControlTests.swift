@@ -251,6 +251,24 @@ struct ControlTests {
     #expect(control.allControlEvents == .valueChanged)
   }
 
+  /// The end of a removed action's closure may remove other handlers.
+  @Test func aRemovedActionMayRemoveTheRest() {
+    final class Remover {
+      weak var control: UIControl?
+      isolated deinit { control?.removeTarget(nil, action: nil, for: .allEvents) }
+    }
+    let control = UIControl()
+    control.addAction(UIAction { _ in }, for: .touchDown)
+    do {
+      let remover = Remover()
+      remover.control = control
+      let id = UIAction.Identifier("remover")
+      control.addAction(UIAction(identifier: id) { _ in _ = remover }, for: .touchDown)
+    }
+    control.removeAction(identifiedBy: UIAction.Identifier("remover"), for: .touchDown)
+    #expect(control.allControlEvents == [])
+  }
+
   @Test func aTargetIsNotKeptAlive() {
     let control = UIControl()
     weak var gone: EventRecorder?

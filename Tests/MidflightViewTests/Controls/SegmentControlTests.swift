@@ -15,6 +15,18 @@ struct SegmentControlTests {
     }
   }
 
+  /// Code after an `await` is outside `perform`; a layout then follows each single change.
+  @Test func anInsertionOutsidePerformMovesThePillWithAnAnimation() {
+    let (inside, outside) = (bench(selected: 1), bench(selected: 1))
+    for bench in [inside, outside] { bench.stage.perform {} }
+    inside.stage.perform { inside.control.insertSegment(withTitle: "C", at: 0, animated: true) }
+    outside.control.insertSegment(withTitle: "C", at: 0, animated: true)
+    for _ in 0..<10 {
+      #expect(pill(outside.control).seen.frame == pill(inside.control).seen.frame)
+      for bench in [inside, outside] { bench.stage.advance(by: 0.03) }
+    }
+  }
+
   private func pill(_ control: UISegmentedControl) -> UIView { control.subviews[0] }
 
   /// The pill of a tiny segment has no room inside the segment.

@@ -30,6 +30,49 @@ struct SwitchControlTests {
     #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
   }
 
+  /// A feedback beside the caller's animation of another property leaves the older motion running.
+  @Test func aValueWithoutAnimationStopsEveryEarlierMotion() {
+    let bench = bench()
+    bench.stage.perform {
+      UIView.animate(withDuration: 5) { bench.control.thumbTintColor = .red }
+      bench.control.setOn(true, animated: true)
+    }
+    bench.stage.advance(by: 0.05)
+    bench.stage.perform { bench.control.isHighlighted = true }
+    bench.stage.advance(by: 0.02)
+    bench.stage.perform {
+      bench.control.isHighlighted = false
+      bench.control.isOn = false
+    }
+    let off = knob(bench.control).frame
+    for _ in 0..<20 {
+      #expect(abs(seenKnob(bench.control).midX - off.midX) < 1e-9)
+      bench.stage.advance(by: 0.02)
+    }
+  }
+
+  /// A knob under the caller's animation is not caught, also if feedback moves it too.
+  @Test func aPressDuringTheCallersAnimationMovesTheKnobFromSideToSide() {
+    let bench = bench()
+    bench.stage.perform {
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { bench.control.isOn = true }
+    }
+    bench.stage.advance(by: 0.5)
+    bench.stage.perform {
+      bench.control.isEnabled = false
+      bench.control.isEnabled = true
+    }
+    let finger = bench.finger
+    finger.press(bench.point(15, 15))
+    finger.move(30, 0)
+    for _ in 0..<100 {
+      #expect(seenKnob(bench.control).minX > -1 && seenKnob(bench.control).maxX < 52)
+      bench.stage.advance(by: 0.02)
+    }
+    finger.lift()
+    #expect(bench.control.isOn)
+  }
+
   @Test func theKeyboardSendsTheEventsOfATap() {
     let bench = ControlBench(for: [.touchDown, .valueChanged, .touchUpInside]) { UISwitch() }
     bench.finger.tap(bench.point(25, 15))

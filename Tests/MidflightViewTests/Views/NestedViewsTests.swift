@@ -220,13 +220,13 @@ struct NestedKindsTests {
     }
   }
 
-  @Test func aTouchPassesThroughTwoThousandViewsOfAnotherClass() {
+  @Test func aTouchPassesThroughFiveThousandViewsOfAnotherClass() {
     final class Passing: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         super.hitTest(point, with: event)
       }
     }
-    let innermost = nest(2_000) { Passing(frame: $0) }
+    let innermost = nest(5_000) { Passing(frame: $0) }
     #expect(stage.window.hitTest(CGPoint(x: 1, y: 1), with: nil) === innermost)
   }
 

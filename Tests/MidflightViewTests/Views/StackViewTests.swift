@@ -30,6 +30,20 @@ struct StackViewTests {
     subscript(index: Int) -> UIView { stack.arrangedSubviews[index] }
   }
 
+  @Test func aViewThatDidAddSubviewArrangesIsArrangedOnce() {
+    final class Arranging: UIStackView {
+      override func didAddSubview(_ subview: UIView) {
+        super.didAddSubview(subview)
+        if !arrangedSubviews.contains(subview) { addArrangedSubview(subview) }
+      }
+    }
+    let (stack, view) = (Arranging(frame: .zero), UIView())
+    stack.addArrangedSubview(view)
+    #expect(stack.arrangedSubviews == [view])
+    view.removeFromSuperview()
+    #expect(stack.arrangedSubviews.isEmpty)
+  }
+
   @Test func defaultsAndRawValuesAreUIKits() {
     let stack = UIStackView()
     #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)

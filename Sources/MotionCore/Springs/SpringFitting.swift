@@ -68,8 +68,9 @@ private struct DurationCondition {
     return boundary(from: 0, to: high) { amplitude($0) >= -Spring.settledDistance }
   }
 
-  /// The solution from rest for damping ratios near the least one with a solution, about 0.001. The
-  /// amplitude is then hardly more than the limit L, and its difference from L would cancel:
+  /// The solution, in radians per second, for a release at rest with a damping ratio ζ below 2L,
+  /// where L is `settledDistance`. Bisection would lose digits here, because the amplitude is close
+  /// to L.
   ///
   ///     ω = log(ζ / (L√(1 − ζ²))) / (ζ · duration)
   ///
@@ -77,7 +78,7 @@ private struct DurationCondition {
   private var leastDampedFrequency: Double? {
     let (ratio, limit) = (dampingRatio, Spring.settledDistance)
     let scaled = limit * ((1 - ratio) * (1 + ratio)).squareRoot()
-    // ζ − L√(1 − ζ²), as a quotient without the root's rounding.
+    // ζ − L√(1 − ζ²), written as a quotient, because the subtraction would cancel digits.
     let product = limit * ratio
     let excess = ((ratio - limit) * (ratio + limit) + product * product) / (ratio + scaled)
     guard excess > 0 else { return nil }

@@ -74,17 +74,6 @@ struct NearCriticalTests {
     expect(settling, isNear: 2.03767379828578, tolerance: 1e-12)
   }
 
-  /// The least ratios with a solution. The figures are computed with 60 digits.
-  @Test(arguments: [
-    (0.001, 2.5000025000022917e-07), (0.00100001, 0.00011024696030836549),
-    (0.0010001, 0.010097245692174834), (0.0015, 73067.940529755841),
-    (0.0019999, 120108.62858468013),
-  ])
-  func theStiffnessOfALeastDampedSpringIsExact(ratio: Double, stiffness: Double) throws {
-    let spring = try #require(Spring(dampingRatio: ratio, duration: 1))
-    #expect(abs(spring.stiffness - stiffness) <= 1e-12 * stiffness)
-  }
-
   @Test(arguments: [1e155, 1e-155, 1e-160, 1e-200])
   func equallyScaledConstantsGiveOneSpring(_ scale: Double) {
     let (unit, scaled) = (

@@ -95,7 +95,7 @@ struct KilledRecordingTests {
     #expect(try folder.bytes("a/hands.jsonl.part").starts(with: before))
     window.tool.signal(SIGTERM)
     let run = try window.tool.waitForTheEnd()
-    #expect(run.standardError.contains("was deleted, moved or changed; wrote it again to "))
+    #expect(run.standardError.contains("was deleted, moved or resized; wrote it again to "))
     #expect(try midflight("replay", folder.path("a/hands.jsonl")).exitCode == 0)
   }
 

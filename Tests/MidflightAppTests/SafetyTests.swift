@@ -80,7 +80,8 @@ struct SafetyTests {
     #expect(!folder.has("x.png"))
   }
 
-  /// The limits are in KiB: enough for the pixels but not for a copy of them, and for neither.
+  /// The limits are in KiB. The first is enough for the picture's pixels, but not for a copy. The
+  /// second is too small for the pixels.
   @Test(arguments: [(600_000, 0), (350_000, 3)])
   func aPictureWithoutMemoryIsRefused(limit: Int, exitCode: Int32) throws {
     var recording = try Sample.plain()

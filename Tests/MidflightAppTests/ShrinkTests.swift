@@ -160,7 +160,7 @@ struct ShrinkTests {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let run = try shrink("drag.jsonl", "--against", Tool.built.path)
     #expect(run.exitCode == 2)
-    #expect(run.standardError.contains("both programs give equal traces"))
+    #expect(run.standardError.contains("both programs write equal traces"))
   }
 
   @Test func shrinkAgainstAnotherProgramFindsASmallRecordingThatDiffers() throws {

@@ -56,8 +56,8 @@ struct InfoCommand: ToolCommand {
     ]
   }
 
-  /// Returns a value as text: counts such as `3 down`, joined short marks or `none`, and `present` or
-  /// `none` for a Boolean value.
+  /// Returns a value as text: counts such as `3 down`; marks, shortened and joined, or `none`;
+  /// `present` or `none` for a Boolean value.
   @MainActor private func words(of value: Any) -> String {
     switch value {
     case let counts as [String: Int]:

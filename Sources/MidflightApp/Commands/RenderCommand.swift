@@ -140,8 +140,8 @@ struct RenderCommand: ToolCommand {
       recording, scenes: .app, adding: additions, crop: crop, curve: curve)
   }
 
-  /// Returns the picture at `--at`, or at the end. Throws a usage failure for a moment after the
-  /// end.
+  /// Returns the PNG file's bytes of the frame at `--at`, or of the last frame. Throws a usage
+  /// failure for a moment after the end.
   @MainActor private func momentPNG(of recording: Recording) throws -> Data {
     let renderer = try renderer(of: recording)
     if let at, Moment(seconds: at) > renderer.end {
@@ -152,7 +152,7 @@ struct RenderCommand: ToolCommand {
     return try Picture.pngData(of: frame, scale: scale.map { CGFloat($0) })
   }
 
-  /// Returns the contact sheet of a recording, painted.
+  /// Returns the PNG file's bytes of the contact sheet of a recording.
   @MainActor private func sheetPNG(of recording: Recording, _ grid: SheetGrid) throws -> Data {
     let sheet = try ContactSheet(
       of: renderer(of: recording), grid: grid, scale: scale.map { CGFloat($0) })

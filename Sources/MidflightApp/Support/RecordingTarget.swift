@@ -39,8 +39,8 @@ struct RecordingTarget {
 
   /// Starts the recording. Creates its folder if necessary.
   ///
-  /// Prints a message if an unfinished recording was moved aside, and when a deleted or
-  /// changed one is written again.
+  /// Prints a message if an unfinished recording was moved aside, and when a deleted,
+  /// moved or resized one is written again.
   ///
   /// - Throws: `RecordingFailure`, or `ToolFailure.unwritable` for the folder.
   func makeWriter(_ header: Recording.Header) throws -> RecordingWriter {
@@ -51,7 +51,7 @@ struct RecordingTarget {
     }
     writer.onRestore = { place in
       Console.writeLine(
-        "the unfinished recording was deleted, moved or changed; wrote it again to "
+        "the unfinished recording was deleted, moved or resized; wrote it again to "
           + place.shortPath)
     }
     return writer

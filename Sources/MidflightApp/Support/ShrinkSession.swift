@@ -12,8 +12,8 @@ struct ShrinkSession {
   private let recording: Recording
   private let url: URL
   private let worker: CheckWorker
-  /// The limits in seconds for a recording that hangs: of processor time for each smaller recording,
-  /// and on the clock for the whole search.
+  /// The limits in seconds for a recording that hangs. `one` is the processor time of each smaller
+  /// recording. `all` is the clock time of each smaller recording, and of the whole search.
   private static let timeLimitsWithHangs = (one: 5.0, all: 60.0)
 
   /// - Parameter url: The file of the recording. Its expected trace is beside it.
@@ -76,7 +76,7 @@ struct ShrinkSession {
     }
     guard let first = try difference(of: recording.withoutChecks()) else {
       throw ToolFailure.usage(
-        "\(url.shortPath): both programs give equal traces, or one gives none in time; nothing to shrink"
+        "\(url.shortPath): both programs write equal traces, or one fails or exceeds \(Int(worker.clockLimit)) s; nothing to shrink"
       )
     }
     var shrinker = RecordingShrinker(recording, onProgress: Self.show) { smaller in

@@ -44,7 +44,9 @@ public struct Picture: Hashable, Sendable {
 
   /// Copies an ARGB32 surface, as `init(_:)` does.
   ///
-  /// - Throws: `PainterFailure.surface` if memory is refused. An array would end the program.
+  /// Tests the allocation first, because an array ends the program if the system refuses memory.
+  ///
+  /// - Throws: `PainterFailure.surface` if the system refuses memory.
   init(copying surface: Surface) throws(PainterFailure) {
     let (width, height) = (surface.widthInPixels, surface.heightInPixels)
     guard let memory = malloc(4 * width * height) else {

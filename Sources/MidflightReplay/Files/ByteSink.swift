@@ -1,8 +1,8 @@
 import MotionCore
 
-/// A sink that stores the bytes of the lines, for a long recording that is read afterwards.
+/// A sink that stores the bytes of the lines, for a long recording that is read once, at its end.
 ///
-/// `InMemorySink` can be read at any time, but takes about four times as much memory.
+/// `InMemorySink` stores parsed lines, which take several times as much memory.
 nonisolated final class ByteSink: RecordingSink {
   private var bytes: [UInt8]
   private var cursor: RecordingCursor
@@ -18,6 +18,8 @@ nonisolated final class ByteSink: RecordingSink {
   }
 
   /// Returns the recording of all lines so far.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of lines.
   func recording() throws(RecordingFailure) -> Recording {
     try Recording(parsing: bytes, name: name)
   }

@@ -73,16 +73,17 @@ private nonisolated struct FolderSearch {
     let names = try entries(of: path, shown)
     for (name, isFolder) in names {
       let (inside, outside) = (Self.joined(path, name), Self.joined(shown, name))
+      // The traces and pictures of recordings are read, too.
+      if name.ends(in: ".jsonl") || name.ends(in: ".png"), Self.isSpecialFile(inside) {
+        throw .unreadable(
+          path: terminalText(ofBytes: outside), words: "a pipe or device in a folder; remove it")
+      }
       if isFolder {
         try enter(inside, outside, below: below + name + [UInt8(ascii: "/")])
       } else if name.isRecording {
         guard let text = String(validating: below + name, as: UTF8.self) else {
           throw .unreadable(
             path: terminalText(ofBytes: outside), words: "the name is not UTF-8; rename the file")
-        }
-        guard !Self.isSpecialFile(inside) else {
-          throw .unreadable(
-            path: terminalText(ofBytes: outside), words: "a pipe or device in a folder; remove it")
         }
         found.append(text)
       } else if name.ends(in: ".jsonl.part") {
@@ -128,7 +129,8 @@ private nonisolated struct FolderSearch {
       && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns whether a path leads to a pipe or a device, which could block a reader for ever.
+  /// Returns whether a path leads to an item that is neither a file nor a folder, such as a pipe.
+  /// Reading a pipe could block without end.
   private static func isSpecialFile(_ path: [UInt8]) -> Bool {
     var status = stat()
     return stat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0

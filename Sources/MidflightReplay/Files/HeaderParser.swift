@@ -3,8 +3,8 @@ import Foundation
 
 /// A parser of a recording's first line.
 ///
-/// `RecordingReader` and the sinks create one per header. The parser checks the version before any
-/// other key, because a newer format may give the other keys another meaning.
+/// `RecordingReader` and the sinks create one per header. The parser checks the version before the
+/// value of any other key, because a newer format may give the other keys another meaning.
 ///
 /// The keys `midflight`, `scene` and `size` are required. A handwritten file may omit every other
 /// key; the defaults are scale 1, light appearance, full motion, engine 1, clock `unknown`, no

@@ -102,12 +102,13 @@ nonisolated struct JSONScanner {
 
   /// Reads an object and calls a function for each member. Throws for a repeated key.
   ///
-  /// - Parameter body: Reads the value of the key in its second argument. An empty object causes no
-  ///   call.
+  /// - Parameters:
+  ///   - name: The expected object, for the failure's text.
+  ///   - body: Reads the value of the key in its second argument. An empty object causes no call.
   mutating func members(
     _ name: StaticString, _ body: (inout JSONScanner, String) throws(Failure) -> Void
   ) throws(Failure) {
-    // Unlike strings, arrays of bytes with equivalent characters are different.
+    // Bytes, because Swift treats canonically equivalent strings as equal.
     var keys: Set<[UInt8]> = []
     try require("{", name)
     if consume("}") { return }

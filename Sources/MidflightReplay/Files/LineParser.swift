@@ -123,7 +123,7 @@ nonisolated struct LineParser {
     let (button, start) = try parseButton()
     guard pressed.isReleased(by: button) else {
       let problem = RecordingFailure.Problem.expected(
-        "button \(pressed.rawValue), which pressed pointer \(pointer)",
+        "button \(pressed.rawValue), as in the press of pointer \(pointer)",
         found: "\(button.rawValue)")
       throw Failure(offset: start, problem: problem)
     }

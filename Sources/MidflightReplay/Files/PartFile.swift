@@ -8,8 +8,8 @@ nonisolated final class PartFile {
   private(set) var url: URL
   /// A function called with the new location of the file.
   ///
-  /// The call follows the deletion, the move or a change of the file by another process, after the
-  /// lines were written again.
+  /// The function is called after another process deleted, moved or resized the file, and all lines
+  /// were written again.
   var onRestore: (URL) -> Void = { _ in }
   /// The relative path of `url`.
   ///
@@ -61,7 +61,7 @@ nonisolated final class PartFile {
   /// Appends a line and its line feed.
   ///
   /// Truncates the file to the lines before if writing fails. If the file was deleted, moved
-  /// or changed, first writes the earlier lines again, and calls `onRestore`.
+  /// or resized, first writes the earlier lines again, and calls `onRestore`.
   ///
   /// - Parameter write: A function that writes bytes to a descriptor; the path is for messages.
   ///   Tests pass a function that fails after some bytes.
@@ -77,7 +77,10 @@ nonisolated final class PartFile {
     do throws(RecordingFailure) {
       try write(bytes, descriptor, path)
     } catch {
-      _ = retrying { ftruncate(descriptor, off_t(lines.count)) }
+      // Another program may have shortened the file: a longer one would be filled with zeros.
+      if let status, status.st_size > lines.count {
+        _ = retrying { ftruncate(descriptor, off_t(lines.count)) }
+      }
       throw error
     }
     lines += bytes
@@ -90,7 +93,7 @@ nonisolated final class PartFile {
 
   /// Renames the file, and blocks until the folder is on the disk.
   ///
-  /// Writes the lines again first if the file was deleted, moved or changed.
+  /// Writes the lines again first if the file was deleted, moved or resized.
   ///
   /// - Throws: `RecordingFailure.exists` if the new name is taken and `replacing` is false.
   func rename(to target: URL, replacing: Bool) throws(RecordingFailure) {
@@ -111,23 +114,20 @@ nonisolated final class PartFile {
     if status != nil { unlink(absolutePath) }
   }
 
-  // MARK: Deleted, moved or changed
+  // MARK: Deleted, moved or resized
 
-  /// Writes the lines so far to a new file of the same name, with a number added if the name is
-  /// taken.
+  /// Writes the lines so far again: into the open file if it was only resized, and otherwise to a new
+  /// file of the same name, with a number added if the name is taken.
   ///
-  /// Creates the folder again if the folder was deleted. Replaces a file that was emptied.
+  /// Creates the folder again if the folder was deleted.
   ///
   /// Calls `onRestore` with the new location after success.
   ///
   /// - Throws: `RecordingFailure.writing` if the new file cannot be written. The lines are then in
   ///   the folder for temporary files, and the failure names that file.
   private func restore() throws(RecordingFailure) {
-    if status?.st_size == 0 { unlink(absolutePath) }
-    let folder = url.deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     do throws(RecordingFailure) {
-      try copy(to: url)
+      if status != nil { try rewrite() } else { try copy(to: url) }
     } catch {
       let failure = error
       let rescue = FileManager.default.temporaryDirectory
@@ -140,11 +140,26 @@ nonisolated final class PartFile {
     onRestore(url)
   }
 
-  /// Copies the lines so far to a new file, and continues writing there.
+  /// Writes the lines so far over the content of the open file, whose lock remains.
+  private func rewrite() throws(RecordingFailure) {
+    let flags = fcntl(descriptor, F_GETFL)
+    try check(flags, path)
+    try check(fcntl(descriptor, F_SETFL, flags & ~O_APPEND), path)
+    defer { _ = fcntl(descriptor, F_SETFL, flags) }
+    try check(lseek(descriptor, 0, SEEK_SET), path)
+    try writeAll(lines, to: descriptor, path: path)
+    try check(retrying { ftruncate(descriptor, off_t(lines.count)) }, path)
+    try synchronise(descriptor, path: path)
+  }
+
+  /// Copies the lines so far to a new file, and continues writing there. Creates the folder if it
+  /// does not exist.
   ///
   /// A taken name receives a number: `.1`, `.2` and so on. After a failure, deletes the copy and
   /// continues with the old file.
   private func copy(to place: URL) throws(RecordingFailure) {
+    let folder = place.deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var copy: Int32 = -1
     var number = 0
     var target = place
@@ -162,8 +177,9 @@ nonisolated final class PartFile {
       try writeAll(lines, to: copy, path: target.relativePath)
       try synchronise(copy, path: target.relativePath)
     } catch {
+      // Another writer may have moved the copy aside before the lock, and created its own file.
+      if Self.status(of: copy, at: target.path) != nil { unlink(target.path) }
       close(copy)
-      unlink(target.path)
       throw error
     }
     close(descriptor)
@@ -181,16 +197,19 @@ nonisolated final class PartFile {
     try synchronise(descriptor, path: folder.relativePath)
   }
 
-  /// A Boolean value that indicates whether the path still names the open file, with the size of
-  /// the lines.
+  /// A Boolean value that indicates whether the path still names the open file, and the file's size
+  /// is that of `lines`.
   private var isIntact: Bool { status?.st_size == off_t(lines.count) }
 
   /// The status of the file; nil if the file was deleted, moved or replaced.
-  private var status: stat? {
+  private var status: stat? { Self.status(of: descriptor, at: absolutePath) }
+
+  /// Returns the status of an open file; nil if the path does not name the file.
+  private static func status(of descriptor: Int32, at path: String) -> stat? {
     var mine = stat()
     var other = stat()
     let isInPlace =
-      fstat(descriptor, &mine) == 0 && lstat(absolutePath, &other) == 0
+      fstat(descriptor, &mine) == 0 && lstat(path, &other) == 0
       && mine.st_ino == other.st_ino && mine.st_dev == other.st_dev
     return isInPlace ? mine : nil
   }
@@ -271,7 +290,7 @@ private nonisolated func lock(_ descriptor: Int32) -> Bool {
 }
 
 /// Blocks until a file is on the disk. Ignores EINVAL, which a file system without `fsync` returns.
-private nonisolated func synchronise(
+nonisolated func synchronise(
   _ descriptor: Int32, path: String
 ) throws(RecordingFailure) {
   if retrying({ fsync(descriptor) }) != 0, errno != EINVAL {

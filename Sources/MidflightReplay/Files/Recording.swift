@@ -93,14 +93,16 @@ public nonisolated struct Recording: Sendable {
     Array(lazyEvents)
   }
 
-  /// The events of `events`, each created on access. An array of a long recording's events takes as
-  /// much memory as its lines.
+  /// The elements of `events`, created one by one during an iteration, so that memory holds no
+  /// array.
   package var lazyEvents: some Sequence<InputEvent> {
     [lines, closingLines].joined().lazy
       .compactMap(\.event)
   }
 
   /// The number of `events`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of lines.
   package var eventCount: Int { lazyEvents.count { _ in true } }
 
   /// A cancel event, at `endTime`, for each pointer that is down at the end of a truncated

@@ -87,16 +87,22 @@ nonisolated extension Recording {
   }
 
   /// Writes the bytes of `sealed()` to a file, completely or not at all, and replaces an existing
-  /// file.
+  /// file. Returns after the bytes are on the disk.
   ///
-  /// Writes block by block, because a long recording may be in memory only once. Does not validate
+  /// Writes in blocks, so that memory holds no second copy of a long recording. Does not validate
   /// lines, so pass a recording as the reader or `sealed()` returned it.
   ///
-  /// - Throws: `RecordingFailure.tooLarge`, or `ReplayFailure.unwritable` with the system's words.
+  /// - Throws: `RecordingFailure` if the file or the end line is too long, or
+  ///   `ReplayFailure.unwritable` with the system's words.
   package func writeSealed(replacing url: URL) throws {
     let content = [lines, closingLines].joined().lazy.filter { !$0.isEnd }
     let start = Array("\(header.text)\n".utf8)
-    let end = endLine(after: content, at: nil).bytes + [UInt8(ascii: "\n")]
+    let end = Array(endLine(after: content, at: nil).bytes) + [UInt8(ascii: "\n")]
+    // Surplus elements of the old end line remain, after new numbers that may be longer.
+    guard end.count - 1 <= RecordingLimits.bytesOfALine else {
+      throw RecordingFailure.malformed(
+        .init(name: name, line: self.lines.first { $0.isEnd }?.number ?? 1), .lineTooLong)
+    }
     let size = content.reduce(start.count + end.count) { $0 + $1.bytes.count + 1 }
     guard size <= RecordingLimits.bytes else { throw RecordingFailure.tooLarge(name: name) }
     try writeToNewFile(url, as: url.relativePath, replacing: true) { descriptor in
@@ -109,13 +115,15 @@ nonisolated extension Recording {
         block.removeAll(keepingCapacity: true)
       }
       try writeAll(block + end, to: descriptor, path: url.relativePath)
+      try synchronise(descriptor, path: url.relativePath)
     }
   }
 
-  /// Returns a correct end line for some lines. Keeps unknown elements of the current end line.
+  /// Returns an end line with the number of events and the sum of some lines. Keeps unknown
+  /// elements of the current end line.
   ///
-  /// - Parameter time: The time of the end line; nil for the time of the current end line, or of
-  ///   the last line without one.
+  /// - Parameter time: The time of the end line; nil for the time of the current end line, or, if
+  ///   there is none, of the last line.
   private func endLine(after lines: some Sequence<Line>, at time: Moment?) -> Line {
     let end = self.lines.first { $0.isEnd }
     let time = time ?? end?.time ?? endTime

@@ -8,8 +8,8 @@ import MotionCore
 /// - The writer flushes the file to the disk after the header, at marks and at the end.
 /// - `finish(at:)` renames the file. An earlier `.part` file of a killed process is moved aside and
 ///   never overwritten.
-/// - If the file is deleted, moved or emptied during the recording, the writer writes all lines
-///   again.
+/// - If another program deletes, moves or resizes the file during the recording, the writer writes
+///   all lines again.
 ///
 /// Use a writer from one isolation domain at a time.
 public nonisolated final class RecordingWriter: RecordingSink {
@@ -74,7 +74,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
   package var partURL: URL { part.url }
 
   /// A function called with the new location of the unfinished file after the file or its folder
-  /// was deleted, moved or changed.
+  /// was deleted or moved, or the file was resized.
   ///
   /// The call follows the rewriting of all lines.
   package var onRestore: (URL) -> Void {

@@ -63,7 +63,8 @@ nonisolated extension RecordingFailure.Problem {
 package nonisolated struct ImportedInput: Equatable, Sendable {
   /// The events in order of time. The first time is arbitrary.
   package internal(set) var events: [InputEvent] = []
-  /// The line of each event, which is that of the report for a device.
+  /// The line number of each event in the file. For a device, the line of the report
+  /// (`SYN_REPORT`) that completes the event. `setLine(_:)` adds missing numbers.
   private var lines: [Int] = []
   /// The name of the file in messages.
   fileprivate var name = ""
@@ -114,8 +115,8 @@ package nonisolated struct ImportMapping: Sendable {
   ///
   /// The first event is at `start`; the distances in time stay. Scroll distances stay unchanged.
   ///
-  /// - Throws: `RecordingFailure` with the place in the file for a number above
-  ///   `RecordingLimits.coordinate`.
+  /// - Throws: `RecordingFailure` with the place in the file for a coordinate or scroll distance
+  ///   whose absolute value is above `RecordingLimits.coordinate`.
   package func events(
     of input: ImportedInput, in size: CGSize
   ) throws(RecordingFailure) -> [InputEvent] {
@@ -134,7 +135,7 @@ package nonisolated struct ImportMapping: Sendable {
       if let number = event.coordinates.first(where: { abs($0) > RecordingLimits.coordinate }) {
         throw .malformed(
           input.place(of: index),
-          .expected("at most 1e6 points in the scene", found: decimalText(number)))
+          .expected("a number from -1e6 to 1e6 points in the scene", found: decimalText(number)))
       }
       events.append(event.quantised)
     }

@@ -5,8 +5,8 @@ import MotionCore
 /// `{"t":0.1,"x":10,"y":20,"phase":"down","pointer":0}`, or a whole stroke,
 /// `{"points":[[0,10,20],[0.1,12,21]]}`.
 ///
-/// - `phase` and `pointer` are optional in a sample, and refused in a stroke. Other keys are
-///   ignored.
+/// - `phase` and `pointer` are optional in a sample. A stroke has none of a sample's keys. Other
+///   keys are ignored.
 /// - A stroke begins `pause` seconds after the previous line, whatever its own times are.
 /// - Blank lines and lines that begin with `#` are ignored.
 nonisolated struct ObjectLineReader {
@@ -44,7 +44,7 @@ nonisolated struct ObjectLineReader {
       if let points = object.points {
         guard object.time == nil, object.x == nil, object.y == nil, object.phase == nil,
           object.pointer == nil
-        else { throw lines.piece(line).failure("either points, or t, x and y") }
+        else { throw lines.piece(line).failure("points alone, or t, x, y, phase and pointer") }
         let begin = last.map { $0 + Self.pause } ?? 0
         let samples = points.map { sample in
           var sample = sample
@@ -87,43 +87,35 @@ nonisolated struct ObjectLineReader {
 }
 
 nonisolated extension JSONScanner {
-  /// Reads an object with at least one key to the end of the line. `time` counts as `t`.
+  /// Reads an object to the end of the line. `time` counts as `t`.
   ///
   /// Throws for a repeated key, an unknown phase, and a pointer outside 0…9.
   fileprivate mutating func object() throws(Failure) -> ObjectLineReader.Object {
     var object = ObjectLineReader.Object()
-    var keys: Set<String> = []
     skipSpaces()
-    try require("{", "an object")
-    repeat {
-      let start = offset
-      var key = try string("a key")
-      if key == "time" { key = "t" }
-      guard keys.insert(key).inserted else { throw failure("each key once", at: start) }
-      try require(":", "a colon")
+    try members("an object") { (scanner, key) throws(Failure) in
+      let start = scanner.offset
       switch key {
-      case "t": object.time = try time()
-      case "x": object.x = try coordinate("x")
-      case "y": object.y = try coordinate("y")
+      case "t", "time":
+        guard object.time == nil else { throw scanner.failure("t or time once", at: start) }
+        object.time = try scanner.time()
+      case "x": object.x = try scanner.coordinate("x")
+      case "y": object.y = try scanner.coordinate("y")
       case "phase":
-        let start = offset
-        let word = try string("a phase")
-        guard let phase = Strokes.Phase(word: word) else {
-          throw failure(Strokes.Phase.expected, at: start)
+        guard let phase = Strokes.Phase(word: try scanner.string("a phase")) else {
+          throw scanner.failure(Strokes.Phase.expected, at: start)
         }
         object.phase = phase
       case "pointer":
-        let start = offset
-        let number = try finiteNumber("a pointer")
+        let number = try scanner.finiteNumber("a pointer")
         guard let pointer = Int(exactly: number), (0...9).contains(pointer) else {
-          throw failure("a pointer, 0…9", at: start)
+          throw scanner.failure("a pointer, 0…9", at: start)
         }
         object.pointer = pointer
-      case "points": object.points = try points()
-      default: try skipValue()
+      case "points": object.points = try scanner.points()
+      default: try scanner.skipValue()
       }
-    } while consume(",")
-    try require("}", "a comma or }")
+    }
     try finish()
     return object
   }

@@ -107,7 +107,7 @@ nonisolated struct Strokes {
         throw .malformed(
           place,
           .expected(
-            "button \(pressed.rawValue), which pressed pointer \(pointer)",
+            "button \(pressed.rawValue), as in the press of pointer \(pointer)",
             found: "\(button.rawValue)"))
       }
       append(sample, phase)
@@ -152,7 +152,7 @@ nonisolated struct Strokes {
   }
 
   /// Appends the event of a phase. A cancel has the reason `imported` and no point. A press without
-  /// a button has the primary one, and a release the button of its press.
+  /// a button has the primary one. A release has the button of its press.
   private mutating func append(_ sample: Sample, _ phase: Phase) {
     let time = Moment(seconds: sample.time)
     switch phase {
@@ -166,8 +166,7 @@ nonisolated struct Strokes {
       let pressed = pressed.removeValue(forKey: sample.pointer)
       input.events.append(
         .up(
-          pointer: sample.pointer, at: sample.point, button: sample.button ?? pressed ?? .primary,
-          time: time))
+          pointer: sample.pointer, at: sample.point, button: pressed ?? .primary, time: time))
     case .cancel:
       pressed[sample.pointer] = nil
       input.events.append(

@@ -54,17 +54,19 @@ import MotionCore
     package let expectation: Recording.Expectation
     /// The found value; nil if the path names nothing.
     package let found: Recording.Expectation.Value?
-    /// The named views and the animators at that time, for messages.
+    /// The named views and the animators at that time, for messages; empty after a first such
+    /// message.
     let known: [String]
 
-    /// The expected and the found value, in words. Lists the named views and animators if the path
-    /// names nothing.
+    /// The expected and the found value, in words. If the path names nothing, the first such message
+    /// of a replay lists the named views and animators.
     public var words: String {
       let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =
         "\(expectation.path) \(expectation.comparison.rawValue) "
         + expectation.value.shortenedText
-      let nothing = "no value; the scene has \(known.joined(separator: ", "))"
+      let names = shortText(known.joined(separator: ", "), atMost: 1_000)
+      let nothing = names.isEmpty ? "no value" : "no value; the scene has \(names)"
       return terminalText(
         "expected \(expected)\(tolerance), found \(found?.shortenedText ?? nothing)")
     }
@@ -268,10 +270,11 @@ import MotionCore
         furtherFailedExpectationCount += 1
         return
       }
+      let hasListedNames = failedExpectations.contains { !$0.known.isEmpty }
       failedExpectations.append(
         FailedExpectation(
           place: place(of: recording.lines[index]), time: now, expectation: expectation,
-          found: found, known: snapshot.names))
+          found: found, known: found == nil && !hasListedNames ? snapshot.names : []))
     case .shot(let name): shots.append(Shot(name: name, frame: stage.frame()))
     case .comment, .mark, .end, .unknownExtension: break
     }

@@ -57,7 +57,7 @@ package final class ReplayRenderer {
       for _ in 0..<Self.ghostCount { ghostReplays.append(try Replay(recording, scenes: scenes)) }
     }
     self.ghostReplays = ghostReplays
-    // A trace would grow with the recording, once per replay.
+    // Otherwise each replay would store a trace that grows with the recording.
     for each in [replay] + ghostReplays { each.disableTrace() }
     marks = additions.contains(.pointers) ? PointerMarks(recording.lazyEvents) : nil
     let scene = crop?.size ?? recording.canvas

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A conversion of the rows of two traces to the form of the older one: the header names another
-/// engine revision, or velocities are single numbers along x.
+/// A conversion of the rows of two traces that removes differences of format. In an older trace, a
+/// velocity is a single number along x, and the header names another engine revision.
 ///
 /// `TraceComparison` uses the conversion. Either trace may be the older one.
 nonisolated struct OlderTraceFormat {
@@ -10,8 +10,10 @@ nonisolated struct OlderTraceFormat {
   /// A Boolean value that indicates whether any row was converted.
   private(set) var hasChangedRows = false
 
-  /// Returns two rows in one form, and whether a row was converted. A conversion sets
-  /// `hasChangedRows`. A row that is no object is unchanged.
+  /// Returns both rows with velocities in the older form, and without different engine revisions.
+  ///
+  /// `isChanged` is true if a row was converted, which also sets `hasChangedRows`. If one row is no
+  /// object, both rows are unchanged.
   mutating func convert(
     expected: Any?, found: Any?
   ) -> (expected: Any?, found: Any?, isChanged: Bool) {

@@ -288,7 +288,7 @@ final class ViewportViewController: UIViewController {
 }
 
 extension CGRect {
-  /// Returns the part of an area below a view that is visible in it, or else the area.
+  /// Returns the part of the area below `view`; the whole area if `view` is hidden or outside.
   fileprivate func below(_ view: UIView) -> CGRect {
     guard !view.isHidden, intersects(view.frame) else { return self }
     return divided(atDistance: view.frame.maxY - minY, from: .minYEdge).remainder

@@ -46,14 +46,15 @@ struct FolderSearchTests {
     }
   }
 
-  @Test func aPipeInAFolderIsRefusedByName() throws {
+  @Test(arguments: ["b.jsonl", "a.trace.jsonl", "a.sheet.png"])
+  func aPipeInAFolderIsRefusedByName(name: String) throws {
     try withFolder { folder in
       try make("a.jsonl", in: folder)
-      try #require(mkfifo(folder.appendingPathComponent("b.jsonl").path, 0o644) == 0)
+      try #require(mkfifo(folder.appendingPathComponent(name).path, 0o644) == 0)
       let failure = try #require(throws: RecordingFailure.self) { try recordings(below: folder) }
       #expect(
         failure.description
-          == "reading \(folder.path)/b.jsonl: a pipe or device in a folder; remove it")
+          == "reading \(folder.path)/\(name): a pipe or device in a folder; remove it")
     }
   }
 

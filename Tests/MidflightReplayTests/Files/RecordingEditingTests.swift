@@ -110,6 +110,22 @@ private let sealedText = #"""
   }
 }
 
+@Test func anEndLineThatWouldBecomeTooLongIsNotWritten() throws {
+  let start = #"[40,"end",{"events":0,"sum":"fnv1a64:0000000000000000"},""#
+  let surplus = String(repeating: "s", count: RecordingLimits.bytesOfALine - start.utf8.count - 2)
+  let lines = (0..<10).map { "[\($0),\"move\",0,1,1]\n" }.joined()
+  let recording = try read(headerText + "\n" + lines + start + surplus + "\"]\n")
+  try withFolder { folder in
+    let url = folder.appendingPathComponent("a.jsonl")
+    try Data("old".utf8).write(to: url)
+    let failure = try #require(throws: RecordingFailure.self) {
+      try recording.writeSealed(replacing: url)
+    }
+    #expect(failure.description.contains(":12:1: the line has more than 65536 bytes"))
+    #expect(try String(contentsOf: url, encoding: .utf8) == "old")
+  }
+}
+
 @Test func sealingRefusesLinesOutOfOrder() throws {
   var recording = try read(sealedText)
   recording.lines.swapAt(1, 2)

@@ -170,7 +170,7 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
 @Test func onlyThePressedButtonIsReleased() throws {
   let press = #"[0,"down",2,1,1,1]"#
   let message = try refusal(ofLines: press, #"[0,"up",2,1,1,3]"#)
-  #expect(message == "drawer.jsonl:3:15: expected button 1, which pressed pointer 2, found 3")
+  #expect(message == "drawer.jsonl:3:15: expected button 1, as in the press of pointer 2, found 3")
   #expect(try read(lines: press, #"[0,"up",2,1,1,1]"#).events.count == 2)
   #expect(try read(lines: #"[0,"down",2,1,1,0]"#, #"[0,"up",2,1,1,1]"#).events.count == 2)
 }

@@ -297,13 +297,33 @@ private func expectBothEvents(
   }
 }
 
-@Test(arguments: [-1, 1]) func aPartFileOfAnotherSizeIsNotContinued(change: Int) throws {
+@Test(arguments: [-1, 1]) func aPartFileOfAnotherSizeIsWrittenAgain(change: Int) throws {
   try withWriter { writer, _ in
     let size = try contents(writer.partURL).utf8.count
     #expect(truncate(writer.partURL.path, off_t(size + change)) == 0)
   } then: { writer, folder, _ in
-    #expect(try names(in: folder) == ["a.jsonl.part", "a.jsonl.part.1"])
+    #expect(try names(in: folder) == ["a.jsonl.part"])
+    // The lock remains.
+    #expect(throws: RecordingFailure.beingWritten(path: writer.url.relativePath)) {
+      try RecordingWriter(to: writer.url, header: header, force: true)
+    }
     try expectBothEvents(writer)
+  }
+}
+
+@Test func aFailedWriteNeverFillsAPartFileWithZeros() throws {
+  try withFolder { folder in
+    let (part, _) = try PartFile.create(for: folder.appendingPathComponent("a.jsonl"))
+    try part.append(Array("line".utf8))
+    #expect(throws: RecordingFailure.self) {
+      try part.append(Array("next".utf8)) { (_, _, path) throws(RecordingFailure) in
+        truncate(part.url.path, 0)
+        throw .writing(path: path, words: "no space")
+      }
+    }
+    #expect(try contents(part.url) == "")
+    try part.append(Array("next".utf8))
+    #expect(try contents(part.url) == "line\nnext\n")
   }
 }
 

@@ -334,7 +334,17 @@ struct ImportTests {
       try mapping.events(of: input, in: CGSize(width: 100, height: 100))
     }
     #expect(
-      failure?.description == "\(place): expected at most 1e6 points in the scene, found \(number)")
+      failure?.description
+        == "\(place): expected a number from -1e6 to 1e6 points in the scene, found \(number)")
+  }
+
+  /// The last row of a dump of button states has no pressed button.
+  @Test func aStrokeIsReleasedWithTheButtonOfItsPress() throws {
+    let input = try read(.csv, "t,x,y,button\n0,10,10,1\n0.1,20,10,1\n0.2,30,10,0\n")
+    #expect(
+      input.events.last
+        == .up(
+          pointer: 0, at: CGPoint(x: 30, y: 10), button: .primary, time: Moment(seconds: 0.2)))
   }
 
   // MARK: - Refusals
@@ -368,7 +378,7 @@ struct ImportTests {
     ),
     (
       .csv, "t,x,y,phase,button\n0,1,2,down,2\n0.1,1,2,up,1\n",
-      "file:3:1: expected button 2, which pressed pointer 0, found 1"
+      "file:3:1: expected button 2, as in the press of pointer 0, found 1"
     ),
     (.csv, "t,x,y,phase\n0,1,2,\n0.1,1,2,up\n", "file:3:1: expected no phase, as in the first"),
     (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
@@ -394,7 +404,7 @@ struct ImportTests {
       .jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"x\":3}\n",
       "file:1:20: expected each key once, found \"x\""
     ),
-    (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"time\":3}\n", "file:1:20: expected each key once"),
+    (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"time\":3}\n", "file:1:27: expected t or time once"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"a\":3,\"a\":4}\n", "file:1:26: expected each key once"),
     (
       .jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"m\":[{\"a\":1,\"a\":2}]}\n",
@@ -417,8 +427,8 @@ struct ImportTests {
     (.jsonl, "{\"t\":0,\"x\":1}\n", "file:1:1: expected an object with t, x and y"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":}\n", "file:1:18: expected y"),
     (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
-    (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected either points, or t, x and y"),
-    (.jsonl, "{\"points\":[[1,2,3]],\"pointer\":1}\n", "file:1:1: expected either points, or t"),
+    (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected points alone, or t, x, y"),
+    (.jsonl, "{\"points\":[[1,2,3]],\"pointer\":1}\n", "file:1:1: expected points alone"),
     (.jsonl, "[1,2]\n", "file:1:1: expected an object"),
     (.evemu, "E: 0.1 0003 0039 1\n", "file:1:4: expected seconds with six decimal places"),
     (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),

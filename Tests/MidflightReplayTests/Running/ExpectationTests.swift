@@ -119,15 +119,16 @@ func invalidSnapshotPathsHaveNoValue(path: String) {
 @Test func failedExpectationsAreReportedWithPlaceAndFound() throws {
   let recording = try caughtRecording().recording.adding(
     #"[5500000,"expect","viewToMove.center.x","<",295,0]"#,
-    #"[5500000,"expect","nobody.alpha","==",1]"#)
+    #"[5500000,"expect","nobody.alpha","==",1]"#, #"[5500000,"expect","nobody.alpha","==",2]"#)
   let replay = try Replay(recording, scenes: .gallery)
   _ = try replay.finish()
-  let line = recording.lines.count - 1
+  let line = recording.lines.count - 2
   #expect(
     replay.failedExpectations.map(\.description) == [
       "recording:\(line):1: expected viewToMove.center.x < 295 within 0, found 295",
       "recording:\(line + 1):1: expected nobody.alpha == 1, found no value; the scene has "
         + "viewToMove",
+      "recording:\(line + 2):1: expected nobody.alpha == 2, found no value",
     ])
 }
 

@@ -63,7 +63,7 @@ struct OlderTraceTests {
     #expect(difference(older: one, newer: other) == "animators.1.velocity.1")
   }
 
-  @Test func aChangeAlongYAloneIsADifferenceToday() {
+  @Test func aChangeAlongYAloneIsADifferenceOfCurrentTraces() {
     let one = [
       #"{"animators":{"1":{"fraction":0.1,"velocity":[0,4]}},"t":1}"#,
       #"{"animators":{"1":{"fraction":0.5}},"t":2}"#,

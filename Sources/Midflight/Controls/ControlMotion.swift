@@ -3,12 +3,17 @@
 ///
 /// A new motion with a new value continues from the displayed position and velocity of the parts.
 final class ControlMotion {
-  /// The animators, the newest last. An earlier one still runs if later ones did not take over all of
-  /// its properties. Ended animators stay until the next motion.
+  /// The animators, the newest last. An earlier one still moves parts if later ones did not take over
+  /// all of its properties. Ended animators stay until the next motion.
   private var animators: [UIViewPropertyAnimator] = []
 
   /// A Boolean value that indicates whether parts are moving.
-  var isRunning: Bool { animators.contains(where: \.isRunning) }
+  var isRunning: Bool { animators.contains(where: Self.moves) }
+
+  /// Returns whether an animator runs and still has properties.
+  private static func moves(_ animator: UIViewPropertyAnimator) -> Bool {
+    animator.isRunning && animator.playback.blocks.contains { $0.changeCount > 0 }
+  }
 
   /// Applies changes to parts, with an animation or at once.
   ///
@@ -35,17 +40,27 @@ final class ControlMotion {
       stage.history?.recordFeedback(by: animator, at: stage.animationNow)
       animator.beginsFromCurrentMotion = hasNewValue || !hasOtherMotion(below: control.layer)
       animator.addAnimations(changes)
+      // A layout during the motion does not place the parts.
+      animator.addCompletion { [weak control] _ in control?.setNeedsLayout() }
       animator.startAnimation()
-      animators = animators.filter(\.isRunning) + [animator]
+      animators = animators.filter(Self.moves) + [animator]
     }
   }
 
-  /// Returns whether an animation of another owner moves a sublayer of `layer`, at any depth.
-  func hasOtherMotion(below layer: CALayer) -> Bool {
-    let own = animators.map(ObjectIdentifier.init)
-    return (layer.sublayers ?? []).contains { layer in
-      layer.tracks.contains { !own.contains($0.block.owner) } || hasOtherMotion(below: layer)
+  /// Returns whether an animation of another owner changes a sublayer of `layer`, at any depth.
+  private func hasOtherMotion(below layer: CALayer) -> Bool {
+    (layer.sublayers ?? []).contains { layer in
+      layer.tracks.contains { !isOwn($0.block) } || hasOtherMotion(below: layer)
     }
+  }
+
+  /// Returns whether an animation of another owner moves, resizes or transforms a layer.
+  func hasOtherMotion(of layer: CALayer) -> Bool {
+    layer.tracks.contains { $0.property.isAdditive && !isOwn($0.block) }
+  }
+
+  private func isOwn(_ block: AnimationBlock) -> Bool {
+    animators.contains { ObjectIdentifier($0) == block.owner }
   }
 
   /// Stops all animators, and adds their displayed changes to the model values. Without other motion,

@@ -64,7 +64,7 @@ extension UIControl {
   /// Removes events from the handlers that match, and removes handlers without events. Other
   /// handlers stay as they are.
   func remove(_ events: Event, where isMeant: (Handler) -> Bool) {
-    // The end of a removed handler may release an object that removes others, so it waits.
+    // Releases removed handlers after the loop, because a release may remove other handlers.
     var removed: [Handler] = []
     // By index, because a copy of a handler would create another weak reference.
     for index in handlers.indices.reversed() where isMeant(handlers[index]) {

@@ -87,11 +87,11 @@ open class UISwitch: UIControl {
   override var takesDrags: Bool { true }
 
   /// Stops a moving knob at its displayed position, from which a drag then moves it. A knob that the
-  /// caller's animation moves continues. Always returns true.
+  /// caller's animation moves is not stopped. Always returns true.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pressX = touch.presentedLocation(in: self).x
     dragged = nil
-    if motion.isRunning, !motion.hasOtherMotion(below: layer) {
+    if motion.isRunning, !motion.hasOtherMotion(of: thumb.layer) {
       motion.stop()
       stoppedFraction = fraction(ofThumbAt: thumb.frame)
     }

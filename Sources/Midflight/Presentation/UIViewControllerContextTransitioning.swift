@@ -47,7 +47,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 
   /// Reports the percentage of an interactive transition: 0…1, or beyond in an overshoot.
   /// Animations alongside follow. Called by the interaction controller. Ignored with a diagnostic
-  /// unless the transition is held; NaN then ends the program.
+  /// unless the transition is held. NaN ends the program if it is held.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   /// Reports that the user released the transition, which continues to its end.
   func finishInteractiveTransition()

@@ -2,7 +2,7 @@ import MotionCore
 
 /// Substitutes for invalid durations, delays and factors, which UIKit accepts.
 extension Stage {
-  /// Returns seconds or a factor within 0…`most`:
+  /// Returns seconds or a factor within 0…`most`, unchanged or replaced:
   ///
   /// - 0, with a diagnostic, for a number that is negative, infinite or NaN
   /// - `most`, with a diagnostic, for a larger number

@@ -96,10 +96,12 @@ open class UIStackView: UIView {
       "insertArrangedSubview(_:at: \(stackIndex)) in a stack view of \(items.count): the index is "
         + "0…\(items.count).")
     let size = (view.superview as? UIStackView)?.givenSize(of: view) ?? view.bounds.size
-    if view.superview !== self { addSubview(view) }
+    let isSubview = view.superview === self
+    if !isSubview { addSubview(view) }
     // An override of `didAddSubview` may have arranged the view.
-    let old = removeItem(of: view)
-    items.insert(old ?? Item(view: view, given: size), at: min(stackIndex, items.count))
+    var item = removeItem(of: view) ?? Item(view: view, given: size)
+    if !isSubview { item.given = size }
+    items.insert(item, at: min(stackIndex, items.count))
     arrangedViews.insert(ObjectIdentifier(view))
     invalidateArrangement()
   }

@@ -785,7 +785,7 @@ open class UIView: UIResponder {
 
   /// The recognisers of the view, in order; nil if there was never one. They also receive the
   /// touches of subviews. A new array detaches the recognisers that it lacks, and attaches the new
-  /// ones; of a recogniser that is in it twice, the first place counts.
+  /// ones. A repeated recogniser keeps its first place.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers }
     set {

@@ -49,7 +49,8 @@ struct DiffCommand: ToolCommand {
     let url = URL(fileURLWithPath: path)
     guard isFile(url) else { return try trace(inPipe: url, path) }
     if path.hasSuffix(".trace.jsonl") || Trace.isTrace(url) {
-      return Side(path: path, lines: try TraceLines(contentsOf: url), isDerived: false)
+      return Side(
+        path: path, lines: try TraceLines(contentsOf: url, mayBePipe: true), isDerived: false)
     }
     return try derived(from: Recording(contentsOf: url), path)
   }

@@ -197,7 +197,7 @@ nonisolated struct LineParser {
     return (Int(pointer), start)
   }
 
-  /// Reads a pointer, marks it as up, and returns the button that pressed it too. Throws
+  /// Reads a pointer, marks it as up, and returns the button of its press too. Throws
   /// `.pointerIsUp` unless the pointer is down.
   private mutating func parsePointerThatIsDown() throws(Failure) -> (
     pointer: Int, pressed: PointerButton

@@ -6,7 +6,7 @@ import Foundation
 /// killed process does.
 nonisolated final class PartFile {
   private(set) var url: URL
-  /// A function called with the new location of the file.
+  /// A function called with the location of the file.
   ///
   /// The function is called after another process deleted, moved or resized the file, and all lines
   /// were written again.
@@ -60,7 +60,7 @@ nonisolated final class PartFile {
 
   /// Appends a line and its line feed.
   ///
-  /// Truncates the file to the lines before if writing fails. If the file was deleted, moved
+  /// Writes the lines before again if writing fails. If the file was deleted, moved
   /// or resized, first writes the earlier lines again, and calls `onRestore`.
   ///
   /// - Parameter write: A function that writes bytes to a descriptor; the path is for messages.
@@ -77,9 +77,9 @@ nonisolated final class PartFile {
     do throws(RecordingFailure) {
       try write(bytes, descriptor, path)
     } catch {
-      // Another program may have shortened the file: a longer one would be filled with zeros.
-      if let status, status.st_size > lines.count {
-        _ = retrying { ftruncate(descriptor, off_t(lines.count)) }
+      // Another program may have resized the file during the write.
+      if status != nil {
+        do throws(RecordingFailure) { try rewrite() } catch { removeSurplus() }
       }
       throw error
     }
@@ -121,7 +121,7 @@ nonisolated final class PartFile {
   ///
   /// Creates the folder again if the folder was deleted.
   ///
-  /// Calls `onRestore` with the new location after success.
+  /// Calls `onRestore` with the location after success.
   ///
   /// - Throws: `RecordingFailure.writing` if the new file cannot be written. The lines are then in
   ///   the folder for temporary files, and the failure names that file.
@@ -150,6 +150,12 @@ nonisolated final class PartFile {
     try writeAll(lines, to: descriptor, path: path)
     try check(retrying { ftruncate(descriptor, off_t(lines.count)) }, path)
     try synchronise(descriptor, path: path)
+  }
+
+  /// Removes the bytes after the lines so far. A shorter file stays as it is.
+  private func removeSurplus() {
+    guard let status, status.st_size > lines.count else { return }
+    _ = retrying { ftruncate(descriptor, off_t(lines.count)) }
   }
 
   /// Copies the lines so far to a new file, and continues writing there. Creates the folder if it

@@ -98,7 +98,7 @@ nonisolated extension Recording {
     let content = [lines, closingLines].joined().lazy.filter { !$0.isEnd }
     let start = Array("\(header.text)\n".utf8)
     let end = Array(endLine(after: content, at: nil).bytes) + [UInt8(ascii: "\n")]
-    // Surplus elements of the old end line remain, after new numbers that may be longer.
+    // The unknown elements of the old end line remain, and the new count may be longer.
     guard end.count - 1 <= RecordingLimits.bytesOfALine else {
       throw RecordingFailure.malformed(
         .init(name: name, line: self.lines.first { $0.isEnd }?.number ?? 1), .lineTooLong)

@@ -73,7 +73,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
   /// The unfinished file, `<name>.jsonl.part`.
   package var partURL: URL { part.url }
 
-  /// A function called with the new location of the unfinished file after the file or its folder
+  /// A function called with the location of the unfinished file after the file or its folder
   /// was deleted or moved, or the file was resized.
   ///
   /// The call follows the rewriting of all lines.

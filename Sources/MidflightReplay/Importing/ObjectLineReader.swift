@@ -44,7 +44,7 @@ nonisolated struct ObjectLineReader {
       if let points = object.points {
         guard object.time == nil, object.x == nil, object.y == nil, object.phase == nil,
           object.pointer == nil
-        else { throw lines.piece(line).failure("points alone, or t, x, y, phase and pointer") }
+        else { throw lines.piece(line).failure("points without t, x, y, phase and pointer") }
         let begin = last.map { $0 + Self.pause } ?? 0
         let samples = points.map { sample in
           var sample = sample
@@ -97,7 +97,7 @@ nonisolated extension JSONScanner {
       let start = scanner.offset
       switch key {
       case "t", "time":
-        guard object.time == nil else { throw scanner.failure("t or time once", at: start) }
+        guard object.time == nil else { throw scanner.failure("t or time, not both", at: start) }
         object.time = try scanner.time()
       case "x": object.x = try scanner.coordinate("x")
       case "y": object.y = try scanner.coordinate("y")

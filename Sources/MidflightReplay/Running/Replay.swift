@@ -54,8 +54,7 @@ import MotionCore
     package let expectation: Recording.Expectation
     /// The found value; nil if the path names nothing.
     package let found: Recording.Expectation.Value?
-    /// The named views and the animators at that time, for messages; empty after a first such
-    /// message.
+    /// The named views and the animators, for the first path that names nothing; otherwise empty.
     let known: [String]
 
     /// The expected and the found value, in words. If the path names nothing, the first such message

@@ -85,19 +85,14 @@ package struct TimingComparison {
       let states = sampled.flatMap { runs[index][$0.name] } ?? []
       let samples = states.enumerated().map { number, view in
         CGPoint(
-          x: first.seconds + Double(number) * Self.step(from: first, to: last),
+          x: first.seconds + Double(number) / Self.samplesPerSecond,
           y: sampled?.component.value(view) ?? 0)
       }
       return Row(name: variants[index].name, frames: frames[index], samples: samples)
     }
   }
 
-  /// Returns the seconds between two states: 1/60, or more for at most 2000 states.
-  private static func step(from first: Moment, to last: Moment) -> Double {
-    max(1 / samplesPerSecond, last.seconds(since: first) / 2000)
-  }
-
-  /// Returns the states of each named view at equal steps, from the first to the last moment, both
+  /// Returns the states of each named view, 60 per second from the first to the last moment, both
   /// included.
   ///
   /// A view that exists for only part of the time has fewer states.
@@ -105,10 +100,9 @@ package struct TimingComparison {
     in replay: Replay, from first: Moment, to last: Moment
   ) -> [String: [Snapshot.View]] {
     var states: [String: [Snapshot.View]] = [:]
-    let step = step(from: first, to: last)
-    let count = Int((last.seconds(since: first) / step).rounded(.up))
+    let count = Int((last.seconds(since: first) * samplesPerSecond).rounded(.up))
     for number in 0...count {
-      replay.advance(to: first.advanced(by: Double(number) * step))
+      replay.advance(to: first.advanced(by: Double(number) / samplesPerSecond))
       for view in Snapshot(of: replay.stage).views { states[view.name, default: []].append(view) }
     }
     return states

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A conversion of the rows of two traces that removes differences of format. In an older trace, a
-/// velocity is a single number along x, and the header names another engine revision.
+/// A conversion of the rows of two traces that removes differences of format. An older trace has
+/// single numbers along x as velocities, or another engine revision in its header.
 ///
 /// `TraceComparison` uses the conversion. Either trace may be the older one.
 nonisolated struct OlderTraceFormat {

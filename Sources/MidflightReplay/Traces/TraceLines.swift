@@ -36,13 +36,20 @@ package nonisolated final class TraceLines {
 
   /// Creates a reader of a file.
   ///
+  /// - Parameter mayBePipe: True for a name given by a person. False for a name derived from a
+  ///   recording: a pipe or a device then throws, because reading one could block without end.
   /// - Throws: `ReplayFailure.unreadableTrace`.
-  package init(contentsOf url: URL) throws(ReplayFailure) {
+  package init(contentsOf url: URL, mayBePipe: Bool = false) throws(ReplayFailure) {
     rest = []
     path = url.relativePath
-    let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }
+    let options = O_RDONLY | O_CLOEXEC | (mayBePipe ? 0 : O_NONBLOCK)
+    let descriptor = retrying { open(url.path, options) }
     guard descriptor >= 0 else { throw .unreadableTrace(path, systemMessage()) }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard mayBePipe || fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadableTrace(path, "not a file, but a pipe, a device or a folder")
+    }
   }
 
   /// Creates a reader of an open file from its beginning. Others may read the file at the same

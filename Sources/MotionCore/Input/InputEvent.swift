@@ -105,7 +105,7 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
 
   /// Returns whether a release of `button` ends a press of this button.
   ///
-  /// The release of another mouse button returns false. For a finger, every button returns true.
+  /// A mouse button returns false for every other button. A finger always returns true.
   package func isReleased(by button: PointerButton) -> Bool {
     self == button || self == .finger
   }

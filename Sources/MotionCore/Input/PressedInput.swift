@@ -35,7 +35,9 @@ package struct PressedInput: Hashable, Sendable {
   /// false.
   package func isReleased(by event: InputEvent) -> Bool {
     switch event {
-    case .up(let number, _, _, _), .cancel(let number, _, _): self[pointer: number] != nil
+    case .up(let number, _, let button, _):
+      self[pointer: number]?.button.isReleased(by: button) ?? false
+    case .cancel(let number, _, _): self[pointer: number] != nil
     case .key(let name, false, _): keys.contains(name)
     default: false
     }

@@ -404,7 +404,7 @@ struct ImportTests {
       .jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"x\":3}\n",
       "file:1:20: expected each key once, found \"x\""
     ),
-    (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"time\":3}\n", "file:1:27: expected t or time once"),
+    (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"time\":3}\n", "file:1:27: expected t or time, not both"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"a\":3,\"a\":4}\n", "file:1:26: expected each key once"),
     (
       .jsonl, "{\"t\":0,\"x\":1,\"y\":2,\"m\":[{\"a\":1,\"a\":2}]}\n",
@@ -427,8 +427,8 @@ struct ImportTests {
     (.jsonl, "{\"t\":0,\"x\":1}\n", "file:1:1: expected an object with t, x and y"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":}\n", "file:1:18: expected y"),
     (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
-    (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected points alone, or t, x, y"),
-    (.jsonl, "{\"points\":[[1,2,3]],\"pointer\":1}\n", "file:1:1: expected points alone"),
+    (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected points without t, x, y"),
+    (.jsonl, "{\"points\":[[1,2,3]],\"pointer\":1}\n", "file:1:1: expected points without t"),
     (.jsonl, "[1,2]\n", "file:1:1: expected an object"),
     (.evemu, "E: 0.1 0003 0039 1\n", "file:1:4: expected seconds with six decimal places"),
     (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),

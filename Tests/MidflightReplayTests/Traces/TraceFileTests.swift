@@ -28,6 +28,15 @@ import Testing
   }
 }
 
+@Test(.timeLimit(.minutes(5))) func aPipeBesideARecordingIsRefused() throws {
+  try withFolder { folder in
+    let pipe = folder.appendingPathComponent("a.trace.jsonl")
+    try #require(mkfifo(pipe.path, 0o644) == 0)
+    let failure = try #require(throws: ReplayFailure.self) { try TraceLines(contentsOf: pipe) }
+    #expect(failure.description.contains("not a file, but a pipe"))
+  }
+}
+
 @Test func anUnwritableTraceIsReportedInTheSystemsWords() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("none/a.trace.jsonl")

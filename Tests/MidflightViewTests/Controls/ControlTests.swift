@@ -251,7 +251,7 @@ struct ControlTests {
     #expect(control.allControlEvents == .valueChanged)
   }
 
-  /// The end of a removed action's closure may remove other handlers.
+  /// The release of a removed action's closure may remove other handlers.
   @Test func aRemovedActionMayRemoveTheRest() {
     final class Remover {
       weak var control: UIControl?

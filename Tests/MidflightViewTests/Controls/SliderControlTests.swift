@@ -22,6 +22,18 @@ struct SliderControlTests {
     #expect(slider.isContinuous && slider.intrinsicContentSize.height == 31)
   }
 
+  /// A resize during a motion, and one while a long motion has lost its properties to a short one.
+  @Test(arguments: [0.1, 0.4]) func aSliderResizedInMotionFitsItsNewSize(seconds: Double) {
+    let bench = bench(at: 1)
+    bench.stage.perform { bench.control.setValue(0, animated: true) }
+    bench.stage.advance(by: 0.05)
+    bench.stage.perform { bench.control.setValue(0.1, animated: true) }
+    bench.stage.advance(by: seconds)
+    bench.stage.perform { bench.control.frame.size.width = 400 }
+    bench.stage.advance(by: 2)
+    #expect(abs(knob(bench.control).seen.position.x - (14 + 0.1 * 372)) < 1e-6)
+  }
+
   @Test func aSliderClampsItsValueToItsRange() {
     let slider = UISlider()
     slider.value = 7

@@ -30,7 +30,7 @@ struct SwitchControlTests {
     #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
   }
 
-  /// A feedback beside the caller's animation of another property leaves the older motion running.
+  /// Feedback beside the caller's animation of another property leaves the older motion running.
   @Test func aValueWithoutAnimationStopsEveryEarlierMotion() {
     let bench = bench()
     bench.stage.perform {

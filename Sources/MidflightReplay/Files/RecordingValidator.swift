@@ -11,15 +11,16 @@ nonisolated struct RecordingValidator: Equatable, Sendable {
   private(set) var events = 0
   /// A Boolean value that indicates whether the end line was read.
   var hasEnded = false
-  /// The pressed button of each pointer that is down.
-  private var buttons: [Int: PointerButton] = [:]
+  /// Six bits for each pointer: 0 while the pointer is up, otherwise the number of the pressed button
+  /// plus 1.
+  private var pressed: UInt64 = 0
 
   /// A state that accepts any single line except a press. `Recording.Line` uses it to parse one
   /// line again.
   static let withAllPointersDown: RecordingValidator = {
     var validator = RecordingValidator()
     for pointer in 0...Int(RecordingLimits.highestPointer) {
-      validator.buttons[pointer] = .finger
+      validator[pointer] = .finger
     }
     return validator
   }()
@@ -28,8 +29,14 @@ nonisolated struct RecordingValidator: Equatable, Sendable {
 
   /// The pressed button of a pointer; nil for a pointer that is up.
   subscript(pointer: Int) -> PointerButton? {
-    get { buttons[pointer] }
-    set { buttons[pointer] = newValue }
+    get {
+      let code = pressed >> (6 * pointer) & 0x3F
+      return code == 0 ? nil : PointerButton(rawValue: Int(code) - 1)
+    }
+    set {
+      let code = newValue.map { UInt64($0.rawValue + 1) } ?? 0
+      pressed = pressed & ~(0x3F << (6 * pointer)) | code << (6 * pointer)
+    }
   }
 
   /// Sets the time to that of the next line. Returns false, without a change, for a time before the

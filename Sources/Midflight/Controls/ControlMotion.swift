@@ -1,10 +1,10 @@
-/// The animators that move the parts of a control, for feedback or to a new value. Each control owns
-/// one `ControlMotion`.
+/// The animators that move the parts of a control, for feedback or to a new value. Each control
+/// owns one `ControlMotion`.
 ///
 /// A new motion with a new value continues from the displayed position and velocity of the parts.
 final class ControlMotion {
-  /// The animators, the newest last. An earlier one still moves parts if later ones did not take over
-  /// all of its properties. Ended animators stay until the next motion.
+  /// The animators, the newest last. An earlier one still moves parts if later ones did not take
+  /// over all of its properties. Ended animators stay until the next motion.
   private var animators: [UIViewPropertyAnimator] = []
 
   /// A Boolean value that indicates whether parts are moving.
@@ -40,7 +40,7 @@ final class ControlMotion {
       stage.history?.recordFeedback(by: animator, at: stage.animationNow)
       animator.beginsFromCurrentMotion = hasNewValue || !hasOtherMotion(below: control.layer)
       animator.addAnimations(changes)
-      // A layout during the motion does not place the parts.
+      // A layout during the motion does not place the parts, so another one follows.
       animator.addCompletion { [weak control] _ in control?.setNeedsLayout() }
       animator.startAnimation()
       animators = animators.filter(Self.moves) + [animator]
@@ -63,8 +63,8 @@ final class ControlMotion {
     animators.contains { ObjectIdentifier($0) == block.owner }
   }
 
-  /// Stops all animators, and adds their displayed changes to the model values. Without other motion,
-  /// the parts stay at the displayed position. No effect if no part moves.
+  /// Stops all animators, and adds their displayed changes to the model values. Without other
+  /// motion, the parts stay at the displayed position. No effect if no part moves.
   func stop() {
     for animator in animators where animator.state == .active { animator.stopAnimation(true) }
     animators = []

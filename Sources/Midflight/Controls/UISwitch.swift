@@ -1,8 +1,9 @@
 /// A control that is on or off.
 ///
 /// The size is always 51×31 points. A tap toggles the switch, and so does a drag to the other side.
-/// The knob grows during a press. A press during an animation stops the knob at its displayed
-/// position. The knob then follows the finger until the release, and continues from there.
+/// The knob grows during a press. A press during the switch's own animation stops the knob
+/// at its displayed position. The knob then follows the finger until the release, and continues from
+/// there.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)  // points, as on iOS
@@ -86,8 +87,8 @@ open class UISwitch: UIControl {
   override var takesTaps: Bool { true }
   override var takesDrags: Bool { true }
 
-  /// Stops a moving knob at its displayed position, from which a drag then moves it. A knob that the
-  /// caller's animation moves is not stopped. Always returns true.
+  /// Stops a moving knob at its displayed position, from which a drag then moves it. A knob that
+  /// the caller's animation moves is not stopped. Always returns true.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pressX = touch.presentedLocation(in: self).x
     dragged = nil

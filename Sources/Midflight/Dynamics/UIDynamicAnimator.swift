@@ -100,7 +100,8 @@ open class UIDynamicAnimator: NSObject {
   }
 
   /// Connects a behaviour and its children to the animator, and adds their items. `willMove(to:)`
-  /// is called first, and parents precede children. A child added by `willMove(to:)` is connected already.
+  /// is called first, and parents precede children. A child added by `willMove(to:)` is connected
+  /// already.
   func register(_ behavior: UIDynamicBehavior) {
     behavior.dynamicAnimator = self
     behavior.willMove(to: self)

@@ -8,7 +8,7 @@ import MotionCore
 /// array if the folder does not exist.
 ///
 /// - Throws: `RecordingFailure.unreadable`, which names the folder that cannot be read, a pipe or
-///   device with the name of a recording, or a recording whose path is not UTF-8. Foundation would
+///   device with the name of a recording, trace or picture, or a recording whose path is not UTF-8. Foundation would
 ///   open or write another file for such a path.
 package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
   try recordingsAndUnfinished(below: folder).recordings

@@ -116,8 +116,8 @@ nonisolated final class PartFile {
 
   // MARK: Deleted, moved or resized
 
-  /// Writes the lines so far again: into the open file if it was only resized, and otherwise to a new
-  /// file of the same name, with a number added if the name is taken.
+  /// Writes the lines so far again: into the open file if it was only resized, and otherwise to a
+  /// new file of the same name, with a number added if the name is taken.
   ///
   /// Creates the folder again if the folder was deleted.
   ///

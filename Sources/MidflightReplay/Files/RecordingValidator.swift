@@ -11,8 +11,8 @@ nonisolated struct RecordingValidator: Equatable, Sendable {
   private(set) var events = 0
   /// A Boolean value that indicates whether the end line was read.
   var hasEnded = false
-  /// Six bits for each pointer: 0 while the pointer is up, otherwise the number of the pressed button
-  /// plus 1.
+  /// Six bits for each pointer: 0 while the pointer is up, otherwise the number of the pressed
+  /// button plus 1, because 0 is a finger.
   private var pressed: UInt64 = 0
 
   /// A state that accepts any single line except a press. `Recording.Line` uses it to parse one

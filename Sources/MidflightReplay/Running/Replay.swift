@@ -57,8 +57,8 @@ import MotionCore
     /// The named views and the animators, for the first path that names nothing; otherwise empty.
     let known: [String]
 
-    /// The expected and the found value, in words. If the path names nothing, the first such message
-    /// of a replay lists the named views and animators.
+    /// The expected and the found value, in words. If the path names nothing, the first such
+    /// message of a replay lists the named views and animators.
     public var words: String {
       let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =

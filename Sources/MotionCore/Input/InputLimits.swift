@@ -22,8 +22,8 @@ extension InputEvent {
   /// A description of the first invalid value; nil for a valid event.
   ///
   /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. A
-  /// key's name has a number of bytes in `bytesOfAName`, and no ASCII control characters. A cancel's
-  /// reason has the same range of bytes, and only ASCII letters, digits and hyphens.
+  /// key's name has a number of bytes in `bytesOfAName`, and no ASCII control characters. A
+  /// cancel's reason has the same range of bytes, and only ASCII letters, digits and hyphens.
   package var validationError: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"

@@ -65,6 +65,7 @@ struct Work {
           }
         },
         Work("scaling.starts.\(count)") { move(views.map { _ in views[0] }, on: stage) },
+        Work("scaling.groups.\(count)") { scrubAndReverse(views, on: stage) },
         Work("scaling.stops.\(count)") { startAndStop(views[0], count, on: stage) },
         Work("scaling.taps.\(count)") { tap(with: count, on: stage) },
         Work("scaling.ends.\(count)") { move(views, on: stage) },
@@ -98,6 +99,22 @@ struct Work {
       }
     }
     stage.advance(by: 1)
+  }
+
+  /// Scrubs a group with an animator for each view, starts it, reverses it, continues it with a duration, and stops it.
+  private static func scrubAndReverse(_ views: [UIView], on stage: Stage) {
+    stage.perform {
+      let group = AnimatorGroup()
+      for view in views {
+        group.add(UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 1 })
+      }
+      group.fractionComplete = 0.5
+      group.startAnimation()
+      group.isReversed = true
+      group.pauseAnimation()
+      group.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+      group.stopAnimation(true)
+    }
   }
 
   /// Starts animators of one property, and stops them in the same order.

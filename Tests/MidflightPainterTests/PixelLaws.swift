@@ -147,3 +147,14 @@ import Testing
   }
   #expect(try painted(nodes)[x: 20, y: 20] == .pureRed)
 }
+
+@Test func fiveHundredNestedNodesClipAndFade() throws {
+  let depth = 500
+  let nodes = (1...depth).map { level in
+    layer(10, 10, 20, 20, level == depth ? red : nil) {
+      ($0.masksToBounds, $0.opacity, $0.cornerRadius) = (true, 0.999, 2)
+      $0.descendantCount = depth - level
+    }
+  }
+  #expect(try painted(nodes)[x: 20, y: 20].red > 128)
+}

@@ -158,16 +158,13 @@ extension Animated {
     guard let stage = Stage.current, stage.collectsChanges, let scope = stage.scopes.last,
       let block = scope.block
     else { return setAtOnce(property, set) }
-    let others = tracksOfOthers(than: block, of: property)
-    let overridden =
-      block.takeover.replaces(property) || others.contains { $0.block.takeover.isExclusive }
-      ? others : []
+    let overridden = overriddenTracks(by: block, of: property)
     let model = modelValue(of: property)
     let start = startValue(of: property, overriding: overridden, from: block.takeover.start)
     set()
     let new = modelValue(of: property)
     if new == model, angle == nil, scope.keyframes == nil,
-      others.isEmpty || !block.takeover.movesToSameValue
+      overridden.isEmpty || !block.takeover.movesToSameValue
     {
       return
     }
@@ -182,17 +179,22 @@ extension Animated {
     }
   }
 
-  /// Returns the tracks of a property that a block may take over, because they belong to other
-  /// owners. A flip takes over from other flips only.
+  /// Returns the tracks of a property that a block takes over: those of other owners, if the block
+  /// replaces them or if one of them is exclusive. A flip takes over from other flips only.
   ///
-  /// - Returns: An empty array if everything is summed, so that the tracks need not be searched.
-  private func tracksOfOthers(than block: AnimationBlock, of property: AnimatedProperty) -> [Track]
+  /// - Returns: An empty array if everything is summed.
+  private func overriddenTracks(by block: AnimationBlock, of property: AnimatedProperty) -> [Track]
   {
-    guard block.takeover.replaces(property) || block.time.exclusiveBlocks > 0 else { return [] }
-    return tracks.filter { track in
+    func isOverridable(_ track: Track) -> Bool {
       track.property == property && track.block.owner != block.owner
         && (!property.isAdditive || track.isFlip == block.collectsFlip)
     }
+    guard
+      block.takeover.replaces(property)
+        || block.time.exclusiveBlocks > 0
+          && tracks.contains(where: { $0.block.takeover.isExclusive && isOverridable($0) })
+    else { return [] }
+    return tracks.filter(isOverridable)
   }
 
   /// Returns the offset of a rotation by an angle, in radians, after the model value has become

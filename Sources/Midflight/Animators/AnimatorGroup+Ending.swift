@@ -87,7 +87,7 @@ extension AnimatorGroup {
   private func becomeInactive() {
     state = .inactive
     completions = []
-    members.removeAll { $0.isTemporary }
+    removeTemporaryMembers()
     reversed = false
     scrubAnchor = nil
     interrupted = nil

@@ -22,7 +22,8 @@ extension AnimatorGroup {
     if state == .inactive { activate() }
     if delay > 0 || !resume() {
       let remainingDelays = interrupted?.isReversed == reversed ? interrupted?.remainingDelays : nil
-      run(after: delay, memberDelays: remainingDelays) { member, delay in member.begin(after: delay)
+      run(after: delay, memberDelays: remainingDelays) { index, delay in
+        members[index].animator.begin(after: delay)
       }
     }
     notifyObservers()
@@ -113,17 +114,17 @@ extension AnimatorGroup {
       member.setTiming(parameters, taking: nil)
     }
     run(stretchedBy: stretch ?? 1, atLeast: durationFactor * duration, atRest: setTimingOnly) {
-      [self] member, delay in
+      [self] index, delay in
       var seconds: TimeInterval?
       if let stretch {
-        let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
+        let (beginning, end) = span(of: index)
         let remaining =
           reversed ? min(groupFraction, end) - beginning : end - max(groupFraction, beginning)
         // A late member, such as one that a spring moved midway, takes its natural time.
         let stretched = remaining * duration * stretch
         seconds = stretched > ResumePlan.durationTolerance ? stretched : nil
       }
-      member.begin(after: delay, timing: parameters, taking: seconds)
+      members[index].animator.begin(after: delay, timing: parameters, taking: seconds)
     }
     notifyObservers()
   }
@@ -252,16 +253,15 @@ extension AnimatorGroup {
   ///   - stretch: The factor for the delays.
   ///   - seconds: The minimum duration of the group's motion.
   ///   - atRest: Receives each member that has arrived.
-  ///   - begin: Receives each other member, and the seconds until its start.
+  ///   - begin: Receives the index of each other member, and the seconds until its start.
   private func run(
     after delay: TimeInterval = 0, memberDelays: [TimeInterval?]? = nil,
     stretchedBy stretch: Double = 1, atLeast seconds: TimeInterval = 0,
     atRest: (UIViewPropertyAnimator) -> Void = { _ in },
-    begin: (UIViewPropertyAnimator, TimeInterval) -> Void
+    begin: (Int, TimeInterval) -> Void
   ) {
     let groupFraction = playhead.fraction(at: stage.animationNow)
-    // The duration is the maximum over all members.
-    let (end, duration) = (reversed ? 0.0 : 1.0, duration)
+    let end = reversed ? 0.0 : 1.0
     setMemberDirections()
     interrupted = nil
     for (index, member) in members.enumerated() {
@@ -277,7 +277,7 @@ extension AnimatorGroup {
       let distance =
         isAtRest ? max(0, reversed ? groupFraction - span.end : span.beginning - groupFraction) : 0
       let recorded = isAtRest ? memberDelays.flatMap { index < $0.count ? $0[index] : nil } : nil
-      begin(animator, delay + (recorded ?? distance * duration * stretch))
+      begin(index, delay + (recorded ?? distance * duration * stretch))
     }
     setPlayhead(
       from: groupFraction, to: end, startingAt: stage.animationNow.advanced(by: delay),

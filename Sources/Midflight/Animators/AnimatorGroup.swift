@@ -24,10 +24,16 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     /// A Boolean value that indicates whether `addAnimations` created the member, which then leaves
     /// the group at the end, like an animator's blocks.
     var isTemporary = false
+
+    /// Seconds from the beginning of the timeline to the member's end.
+    var end: TimeInterval { delay + animator.plannedDuration }
   }
 
   /// The members in the order in which they were added; their completions run in this order.
-  public internal(set) var members: [Member] = []
+  public private(set) var members: [Member] = []
+  private var memberIDs: Set<ObjectIdentifier> = []
+  /// Seconds until the last member ends; 0 without members.
+  public private(set) var duration: TimeInterval = 0
   /// The state of the group.
   public internal(set) var state = UIViewAnimatingState.inactive
   /// A Boolean value that indicates whether the group runs, or will run, towards its beginning.
@@ -118,14 +124,28 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       "AnimatorGroup.add(_:afterDelay:): add inactive animators to an inactive group, before it "
         + "starts.")
     require(
-      !members.contains { $0.animator === animator } && animator.group == nil,
+      !memberIDs.contains(ObjectIdentifier(animator)) && animator.group == nil,
       "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is in a group already.")
     require(
       animator.isInterruptible,
       "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is not interruptible, so no "
         + "group can steer it.")
     let delay = stage.sanitized(delay, in: "AnimatorGroup.add(_:afterDelay: \(delay))")
-    members.append(Member(animator: animator, delay: delay))
+    append(Member(animator: animator, delay: delay))
+  }
+
+  private func append(_ member: Member) {
+    members.append(member)
+    memberIDs.insert(ObjectIdentifier(member.animator))
+    duration = max(duration, member.end)
+  }
+
+  /// Removes the members that `addAnimations` created.
+  func removeTemporaryMembers() {
+    guard members.contains(where: \.isTemporary) else { return }
+    let permanent = members.filter { !$0.isTemporary }
+    (members, memberIDs, duration) = ([], [], 0)
+    permanent.forEach(append)
   }
 
   /// Adds changes as a member of their own, which eases in and out.
@@ -160,7 +180,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       UIViewPropertyAnimator(
         duration: max(0, duration - delay), curve: .easeInOut, animations: animation)
     }
-    members.append(Member(animator: animator, delay: delay, isTemporary: true))
+    append(Member(animator: animator, delay: delay, isTemporary: true))
     if state == .active { join(delayFactor: delayFactor) }
   }
 
@@ -176,11 +196,6 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   public override nonisolated var description: String {
     // Nonisolated as in NSObject; only the main actor uses groups.
     MainActor.assumeIsolated { summary }
-  }
-
-  /// Seconds until the last member ends; 0 without members.
-  public var duration: TimeInterval {
-    members.map { $0.delay + $0.animator.plannedDuration }.max() ?? 0
   }
 
   /// A Boolean value that indicates whether the group moves, or waits for its start delay.
@@ -257,11 +272,8 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   /// Returns the fractions of the timeline at which a member begins and ends; 0 and 1 if the group
   /// has no duration.
   func span(of index: Int) -> (beginning: Double, end: Double) {
-    let (member, duration) = (members[index], duration)
     guard duration > 0 else { return (0, 1) }
-    return (
-      member.delay / duration, min(1, (member.delay + member.animator.plannedDuration) / duration)
-    )
+    return (members[index].delay / duration, min(1, members[index].end / duration))
   }
 }
 

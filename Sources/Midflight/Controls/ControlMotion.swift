@@ -40,7 +40,7 @@ final class ControlMotion {
       stage.history?.recordFeedback(by: animator, at: stage.animationNow)
       animator.beginsFromCurrentMotion = hasNewValue || !hasOtherMotion(below: control.layer)
       animator.addAnimations(changes)
-      // A layout during the motion does not place the parts, so another one follows.
+      // A layout during the motion does not place the parts, so the end requests one.
       animator.addCompletion { [weak control] _ in control?.setNeedsLayout() }
       animator.startAnimation()
       animators = animators.filter(Self.moves) + [animator]

@@ -27,10 +27,11 @@ extension TransitionContext {
   }
 
   /// Holds the transition at its present fraction, as not cancelled, and calls the interaction
-  /// handlers. Ignored while held and after the end. Ignored with a diagnostic for a transition
+  /// handlers. No effect while held. Ignored with a diagnostic after the end, and for a transition
   /// that cannot be caught.
   func pauseInteractiveTransition() {
-    guard !isOver, !isInteractive else { return }
+    guard !isInteractive else { return }
+    guard !isOver else { return diagnoseNotHeld("pauseInteractiveTransition()") }
     guard let interruptible else {
       stage.diagnose(
         "pauseInteractiveTransition() of a transition that cannot be caught: let its "

@@ -69,15 +69,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Pauses a running transition. Only a transition with an interruptible animator can be caught;
   /// another one continues, with a diagnostic.
   ///
-  /// Does nothing if the transition is already held, is over, or its animator has ended. Without a
-  /// transition, the call is ignored with a diagnostic. `cancel()` and `finish()` of a transition
-  /// that is not held are ignored in the same way.
+  /// No effect while the transition is held. Without a transition, and after the end of the
+  /// transition or its animator, the call is ignored with a diagnostic. `cancel()` and `finish()`
+  /// of a transition that is not held are ignored in the same way.
   open func pause() {
-    guard let context else { return diagnoseIdle("pause()") }
-    guard !context.isInteractive, !context.isOver else { return }
+    guard let context, !context.isOver else { return diagnoseIdle("pause()") }
+    guard !context.isInteractive else { return }
     if let animator = context.interruptible {
-      // An animator at its end cannot be caught.
-      guard animator.state == .active else { return }
+      guard animator.state == .active else {
+        return context.stage.diagnose(
+          "pause() of a \(type(of: self)) is ignored: its transition's animator has ended.")
+      }
       animator.pauseAnimation()
       animator.isReversed = false
     }

@@ -7,9 +7,9 @@ import MotionCore
 /// its name. The search does not follow links to folders below the first folder. Returns an empty
 /// array if the folder does not exist.
 ///
-/// - Throws: `RecordingFailure.unreadable`, which names the folder that cannot be read, a pipe or
-///   device with the name of a recording, trace or picture, or a recording whose path is not UTF-8. Foundation would
-///   open or write another file for such a path.
+/// - Throws: `RecordingFailure.unreadable` with the path of a folder that cannot be read, of a pipe
+///   or device named like a recording, trace or picture, or of a recording whose path is not UTF-8,
+///   for which Foundation would open or write another file.
 package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
   try recordingsAndUnfinished(below: folder).recordings
 }

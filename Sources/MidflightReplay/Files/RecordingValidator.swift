@@ -11,8 +11,8 @@ nonisolated struct RecordingValidator: Equatable, Sendable {
   private(set) var events = 0
   /// A Boolean value that indicates whether the end line was read.
   var hasEnded = false
-  /// Six bits for each pointer: 0 while the pointer is up, otherwise the number of the pressed
-  /// button plus 1, because 0 is a finger.
+  /// The pressed buttons: six bits for each pointer 0…9, with the button's number (0…32) plus 1, or
+  /// 0 for a pointer that is up. A dictionary made the loading of recordings 2 % slower.
   private var pressed: UInt64 = 0
 
   /// A state that accepts any single line except a press. `Recording.Line` uses it to parse one

@@ -111,6 +111,20 @@ struct LayerKeyPathTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
+  /// On iOS, it takes the transaction's duration (UIKIT).
+  @Test func aLayerWithoutAViewTakesTheDurationOfUIViewAnimate() {
+    let bench = LayerOnStage()
+    bench.stage.perform {
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+        bench.layer.position.x = 150
+      }
+    }
+    bench.stage.advance(by: 0.375)
+    expect(bench.seenX, near: 125)
+    bench.stage.advance(by: 0.125)
+    #expect(bench.seenX == 150 && !bench.stage.isMoving)
+  }
+
   @Test func nonAnimatablePropertiesAreSetByKeyPath() {
     let layer = CALayer()
     layer.setValue(CGRect(x: 1, y: 2, width: 4, height: 6), forKeyPath: "frame")

@@ -175,6 +175,14 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
   #expect(try read(lines: #"[0,"down",2,1,1,0]"#, #"[0,"up",2,1,1,1]"#).events.count == 2)
 }
 
+/// The highest pointer and button do not change the button of another pointer.
+@Test func eachPointerHasItsOwnButton() throws {
+  let events = ["down", "up"].flatMap { event in
+    (0...9).map { "[0,\"\(event)\",\($0),1,1,\($0 + 23)]" }
+  }
+  #expect(try read(([headerText] + events).joined(separator: "\n") + "\n").events.count == 20)
+}
+
 @Test func nothingFollowsTheEnd() throws {
   let end = #"[0,"end",{"events":0,"sum":"fnv1a64:0000000000000000"}]"#
   #expect(

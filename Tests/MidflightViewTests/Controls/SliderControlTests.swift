@@ -22,15 +22,18 @@ struct SliderControlTests {
     #expect(slider.isContinuous && slider.intrinsicContentSize.height == 31)
   }
 
-  /// A resize during a motion, and one while a long motion has lost its properties to a short one.
-  @Test(arguments: [0.1, 0.4]) func aSliderResizedInMotionFitsItsNewSize(seconds: Double) {
+  /// After 0.1 s, the knob still moves, and fits at the end of its motion. After 0.4 s, it rests: the
+  /// second animator has taken it over and has ended, so it fits at once, although the first animator
+  /// still runs.
+  @Test(arguments: [(0.1, 2), (0.4, 0)])
+  func aSliderResizedInMotionFitsItsNewSize(seconds: Double, fitsAfter: Double) {
     let bench = bench(at: 1)
     bench.stage.perform { bench.control.setValue(0, animated: true) }
     bench.stage.advance(by: 0.05)
     bench.stage.perform { bench.control.setValue(0.1, animated: true) }
     bench.stage.advance(by: seconds)
     bench.stage.perform { bench.control.frame.size.width = 400 }
-    bench.stage.advance(by: 2)
+    bench.stage.advance(by: fitsAfter)
     #expect(abs(knob(bench.control).seen.position.x - (14 + 0.1 * 372)) < 1e-6)
   }
 

@@ -167,8 +167,12 @@ struct SwitchControlTests {
     expectNoJump(of: [knob(bench.control)]) { finger.press(bench.middle) }
     bench.stage.advance(by: 1)
     expect(seenKnob(bench.control).minX, near: caught.minX)
-    finger.move(-9, 0)
-    expect(seenKnob(bench.control).minX, near: max(2, caught.minX - 9))
+    finger.move(-8, 0)
+    expect(seenKnob(bench.control).minX, near: caught.minX)
+    finger.move(-2, 0)
+    expect(seenKnob(bench.control).minX, near: caught.minX - 2)
+    finger.move(-40, 0)
+    expect(seenKnob(bench.control).minX, near: 2)
     expectNoJump(of: [knob(bench.control)]) { finger.lift(after: 0) }
     #expect(!bench.control.isOn && bench.received == ["value", "up inside"])
     bench.stage.advance(by: 2)

@@ -55,13 +55,18 @@ struct InteractiveTransitionTests {
     #expect(card.isBeingPresented)
   }
 
-  @Test func aCallAfterTheTransitionHasEndedIsReported() {
-    _ = begin(.withAnimator)
+  @Test func aCallAfterTheTransitionHasEndedIsReported() throws {
+    let (_, slide) = begin(.withAnimator)
+    let context = try #require(slide.context)
     driver.finish()
     stage.advance(by: 5)
     #expect(host.diagnostics.isEmpty)
-    stage.perform { driver.finish() }
-    #expect(host.diagnostics.last?.hasSuffix("is ignored: its transition is over.") == true)
+    let calls = [driver.finish, driver.cancel, driver.pause, context.pauseInteractiveTransition]
+    for (count, call) in calls.enumerated() {
+      stage.perform(call)
+      #expect(host.diagnostics.count == count + 1)
+      #expect(host.diagnostics.last?.contains("transition is over.") == true)
+    }
   }
 
   @Test(arguments: Making.allCases, [0.5, 1, 2] as [CGFloat])
@@ -281,11 +286,8 @@ struct InteractiveTransitionTests {
     #expect(host.diagnostics.contains { $0.contains("update(NaN)") })
   }
 
-  @Test func withoutATransitionTheDriverDoesNothing() {
-    driver.pause()
-    driver.finish()
-    driver.cancel()
-    #expect(driver.percentComplete == 0 && host.diagnostics.isEmpty)
+  @Test func aNewDriverHasDefaults() {
+    #expect(driver.percentComplete == 0)
     #expect(driver.completionSpeed == 1 && driver.completionCurve == .easeInOut)
     #expect(driver.wantsInteractiveStart && driver.timingCurve == nil)
   }

@@ -90,7 +90,7 @@ struct Workers {
   /// Waits for a worker to end, and returns its failure; nil if every check has passed.
   ///
   /// A worker that printed no number of sequences, for example after a crash, gives a failure of
-  /// its whole chunk.
+  /// its whole chunk. If another program ended the worker, ends this process with 3.
   private func result(of worker: Worker) -> SeedRange.Failure? {
     let output = String(decoding: worker.output.readDataToEndOfFile(), as: UTF8.self)
     worker.process.waitUntilExit()
@@ -103,6 +103,14 @@ struct Workers {
       return SeedRange.Failure(text: lines.joined(separator: "\n"), count: count)
     }
     let (chunk, last) = (worker.chunk, worker.chunk.seed &+ worker.chunk.count &- 1)
+    if worker.process.terminationReason == .uncaughtSignal,
+      [SIGKILL, SIGTERM, SIGINT, SIGHUP].contains(status)
+    {
+      Fuzz.printToStandardError(
+        "another program ended a worker with signal \(status): the seeds \(chunk.seed)…\(last) are not checked"
+      )
+      exit(3)
+    }
     return SeedRange.Failure(
       text:
         "The program ended with status \(status) in a scenario of the seeds \(chunk.seed)…\(last); run "

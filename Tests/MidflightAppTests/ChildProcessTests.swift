@@ -88,6 +88,17 @@ struct ChildProcessTests {
     try wait(for: "the workers to end") { !children.contains(where: isRunning) }
   }
 
+  /// A run that another program ends is no failure of an animator.
+  @Test(arguments: [SIGTERM, SIGKILL]) func aKilledFuzzWorkerIsNoFailure(signal: Int32) throws {
+    let tool = try RunningTool(["--jobs", "2"], program: fuzzer)
+    try wait(for: "the end after killed workers") {
+      for worker in try children(of: tool.identifier) { kill(worker, signal) }
+      return !isRunning(tool.identifier)
+    }
+    let run = try tool.waitForTheEnd()
+    #expect(run.exitCode == 3 && run.standardError.contains("are not checked"))
+  }
+
   @Test func aFuzzersWorkerEndsWhenItsInputCloses() throws {
     // The limit ends a worker that does not notice the end of its input.
     let script =

@@ -121,4 +121,9 @@ private func everyColour() -> Picture {
       widthInPixels: 32_767, heightInPixels: 32_767,
       reason: "at most 32767 a side and 67108864 in all, which take 256 MiB")
   ) { _ = try Picture(pngData: Data(png)) }
+  try withTemporaryFile { url in
+    try Data(png).write(to: url)
+    let failure = #expect(throws: PainterFailure.self) { _ = try Picture(contentsOf: url) }
+    #expect(failure?.description.hasPrefix("reading \(url.path): ") == true)
+  }
 }

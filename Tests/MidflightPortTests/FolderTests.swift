@@ -130,6 +130,14 @@ struct FolderTests {
     #expect(!folder.url("out").isThere)
   }
 
+  @Test func aNameThatIsNotUTF8IsRefused() throws {
+    let path = [CChar](folder.url("in/z").path.utf8CString.dropLast()) + [-1, 0]
+    #expect(close(open(path, O_CREAT | O_WRONLY, 0o644)) == 0)
+    let failure = failure { _ = try port() }
+    #expect(failure?.kind == "unreadable" && failure?.description.contains("not UTF-8") == true)
+    #expect(!folder.url("out").isThere)
+  }
+
   @Test func aFileAsInputIsMisuse() throws {
     #expect(failure { _ = try port("in/B.swift") }?.kind == "usage")
   }

@@ -123,7 +123,7 @@ struct RenderCommand: ToolCommand {
     let curve = try curve.map { try RecordedCurve(of: $0, in: recording, scenes: .app) }
     if let curve, curve.samples.isEmpty {
       throw ToolFailure.usage(
-        "--curve \(curve.path): never names a number; use a path such as card.center.x, with the "
+        "--curve \(shortText(curve.path)): never names a number; use a path such as card.center.x, with the "
           + "accessibilityIdentifier of a view.")
     }
     if let crop, !crop.intersects(CGRect(origin: .zero, size: recording.canvas)) {

@@ -18,10 +18,15 @@ extension Picture {
 
   /// Reads a PNG file.
   ///
-  /// - Throws: `PainterFailure.reading` with the system's words, and the errors of
-  ///   `init(pngData:)`.
+  /// - Throws: `PainterFailure.reading` with the system's words or for a picture too large, and
+  ///   `.notPNG` for another or damaged file.
   public init(contentsOf url: URL) throws(PainterFailure) {
-    try self.init(png: FileBytes.read(url.path), source: url.path)
+    do {
+      try self.init(png: FileBytes.read(url.path), source: url.path)
+    } catch {
+      guard case .surface = error else { throw error }
+      throw .reading(path: url.path, reason: error.description)
+    }
   }
 
   /// Decodes a PNG file's bytes.

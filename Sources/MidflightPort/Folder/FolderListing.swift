@@ -17,7 +17,7 @@ struct FolderListing {
 
   /// Adds the content of a folder.
   ///
-  /// - Throws: `PortFailure.unreadable` with the system's words.
+  /// - Throws: `PortFailure.unreadable` with the system's words, or for a name that is not UTF-8.
   mutating func add(_ root: URL) throws { try add(root, below: "", of: root) }
 
   private mutating func add(_ folder: URL, below prefix: String, of root: URL) throws {
@@ -30,6 +30,9 @@ struct FolderListing {
     for name in names.sorted() {
       let (path, url) = (prefix + name, folder.appendingPathComponent(name))
       switch url.kind {
+      // Foundation repairs a name that is not UTF-8, and then does not find the file.
+      case nil where name.contains("\u{FFFD}"):
+        throw PortFailure.unreadable("\(url.path): the name is not UTF-8: rename it.")
       case .typeDirectory where name.hasPrefix(".") || Self.skippedNames.contains(name):
         skipped.append(path)
       case .typeDirectory:

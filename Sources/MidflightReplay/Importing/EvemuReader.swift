@@ -14,7 +14,8 @@ nonisolated struct EvemuReader {
   /// Returns the input of all events; no events without them.
   ///
   /// Ignores an axis whose minimum is not below its maximum. Throws for a line of another kind, an
-  /// invalid number, and a time before that of the last event.
+  /// invalid number, surplus words, an axis with a range already, and a time before that of the last
+  /// event.
   func read() throws(RecordingFailure) -> ImportedInput {
     var ranges: [Int: ClosedRange<Int>] = [:]
     var events: [KernelEvent] = []
@@ -23,7 +24,9 @@ nonisolated struct EvemuReader {
       guard let kind = words.first else { return }
       switch kind.text {
       case "A:":
+        try refuseWord(7, of: words)
         let axis = try word(1, of: words, "an axis").wholeNumber("an axis", radix: 16)
+        guard ranges[axis] == nil else { throw words[1].failure("an axis once") }
         let low = try word(2, of: words, "a minimum").wholeNumber("a minimum")
         let high = try word(3, of: words, "a maximum").wholeNumber("a maximum")
         if low < high { ranges[axis] = low...high }
@@ -44,6 +47,7 @@ nonisolated struct EvemuReader {
 
   /// Returns the event of a line. Throws unless the time has six decimal places.
   private func event(_ words: [ImportedLines.Piece]) throws(RecordingFailure) -> KernelEvent {
+    try refuseWord(5, of: words)
     let clock = try word(1, of: words, "seconds")
     let parts = clock.text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 6, let seconds = Int64(parts[0]),
@@ -55,6 +59,13 @@ nonisolated struct EvemuReader {
       value: word(4, of: words, "a value").wholeNumber("a value"),
       time: Moment(microseconds: seconds * 1_000_000 + micros), place: words[0].place
     ).checked()
+  }
+
+  /// Throws if a line has a word at an index, counted from 0.
+  private func refuseWord(
+    _ index: Int, of words: [ImportedLines.Piece]
+  ) throws(RecordingFailure) {
+    if index < words.count { throw words[index].failure("the end of the line") }
   }
 
   /// Returns a word of a line, counted from 0. Throws with the noun `what` if the line has fewer

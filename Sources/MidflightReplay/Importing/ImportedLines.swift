@@ -51,12 +51,17 @@ nonisolated struct ImportedLines {
 
     var place: RecordingFailure.Place { .init(name: name, line: line, column: column) }
 
-    /// Returns a failure that names the expected content and the text of the piece.
+    /// Returns a failure that names the expected content and the text of the piece, and a decimal
+    /// comma in it.
     ///
     /// - Parameter remark: The name of the mistake, which follows the text of the piece.
     func failure(_ expected: String, remark: String = "") -> RecordingFailure {
       let found = text.isEmpty ? "nothing" : terminalText(String(text.prefix(32)))
-      return .malformed(place, .expected(expected, found: found + remark))
+      let pointed = Piece(
+        text: text.replacing(",", with: "."), line: line, column: column, name: name)
+      let hasComma = decimal == nil && pointed.decimal != nil
+      return .malformed(
+        place, .expected(expected, found: found + (hasComma ? ", a decimal comma" : remark)))
     }
 
     /// The piece as a finite number with a decimal point; nil for any other text.
@@ -66,15 +71,12 @@ nonisolated struct ImportedLines {
       return isDecimal ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
     }
 
-    /// Returns the piece as a finite number. Throws for other text, and names a decimal comma.
+    /// Returns the piece as a finite number. Throws for other text.
     ///
     /// - Parameter what: The noun for messages.
     func number(_ what: String) throws(RecordingFailure) -> Double {
-      if let decimal { return decimal }
-      let pointed = Piece(
-        text: text.replacing(",", with: "."), line: line, column: column, name: name)
-      throw pointed.decimal == nil
-        ? failure("\(what), a number") : failure("\(what), a number", remark: ", a decimal comma")
+      guard let decimal else { throw failure("\(what), a number") }
+      return decimal
     }
 
     /// Returns the piece as a time in seconds, which may be negative. Throws for ±1e9 or beyond,
@@ -110,12 +112,10 @@ nonisolated struct ImportedLines {
     pieces(of: lines[line - 1], in: line, separatedBy: separator)
   }
 
-  /// Returns the words of a line; empty for a blank line. Spaces, tabs, commas and brackets
-  /// separate words, and `#` begins a comment.
-  func words(_ line: Int) -> [Piece] {
+  /// Returns the words of a line; empty for a blank line. `#` begins a comment.
+  func words(_ line: Int, separatedBy separators: String = " \t") -> [Piece] {
     let content = lines[line - 1].prefix { $0 != UInt8(ascii: "#") }
-    let isSpace: (UInt8) -> Bool = { " \t,[]".utf8.contains($0) }
-    return content.split(whereSeparator: isSpace).map { trimmed($0, in: line) }
+    return content.split { separators.utf8.contains($0) }.map { trimmed($0, in: line) }
   }
 
   private func pieces(

@@ -6,6 +6,7 @@ import MotionCore
 /// maximum, …]` below `absinfo:`. The reader returns the input of the first device with events.
 nonisolated struct LibinputReader {
   private let lines: ImportedLines
+  private static let separators = " \t,[]"
 
   private struct Device {
     var ranges: [Int: ClosedRange<Int>] = [:]
@@ -54,7 +55,9 @@ nonisolated struct LibinputReader {
   /// Throws for another number of values, before the first device, and for a time before that of
   /// the last event.
   private func add(_ line: Int, to devices: inout [Device]) throws(RecordingFailure) {
-    let words = lines.words(line).filter { $0.text != "-" && !$0.text.hasSuffix(":") }
+    let words = lines.words(line, separatedBy: Self.separators).filter {
+      $0.text != "-" && !$0.text.hasSuffix(":")
+    }
     guard words.count == 5 else {
       throw lines.piece(line).failure("[seconds, microseconds, type, code, value]")
     }
@@ -76,12 +79,15 @@ nonisolated struct LibinputReader {
   }
 
   /// Adds the range of an axis: `53: [0, 3952, 0, 0, 38]`. Ignores other lines, and a minimum that
-  /// is not below the maximum.
+  /// is not below the maximum. Throws for another number of values, and for an axis with a range.
   private func addRange(_ line: Int, to device: inout Device) throws(RecordingFailure) {
-    let words = lines.words(line)
+    let words = lines.words(line, separatedBy: Self.separators)
     guard let axis = words.first, axis.text.hasSuffix(":"), let code = Int(axis.text.dropLast())
     else { return }
-    guard words.count >= 3 else { throw lines.piece(line).failure("[minimum, maximum, …]") }
+    guard (3...6).contains(words.count) else {
+      throw lines.piece(line).failure("[minimum, maximum, fuzz, flat, resolution]")
+    }
+    guard device.ranges[code] == nil else { throw axis.failure("an axis once") }
     let (low, high) = (try words[1].wholeNumber("a minimum"), try words[2].wholeNumber("a maximum"))
     if low < high { device.ranges[code] = low...high }
   }

@@ -137,7 +137,7 @@ nonisolated extension JSONScanner {
       let x = try coordinate("x")
       try next("y")
       let y = try coordinate("y")
-      try require("]", "the end of a point")
+      try require("]", "the end of a point, [seconds, x, y], without decimal commas")
       samples.append(Strokes.Sample(time: time, point: CGPoint(x: x, y: y)))
     } while consume(",")
     try require("]", "a comma or ]")

@@ -429,15 +429,29 @@ struct ImportTests {
     (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
     (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected points without t, x, y"),
     (.jsonl, "{\"points\":[[1,2,3]],\"pointer\":1}\n", "file:1:1: expected points without t"),
+    (.jsonl, "{\"points\":[[0,5,1,5,2,5]]}\n", "without decimal commas, found ,5"),
     (.jsonl, "[1,2]\n", "file:1:1: expected an object"),
     (.evemu, "E: 0.1 0003 0039 1\n", "file:1:4: expected seconds with six decimal places"),
     (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),
     (.evemu, "E: 0.000001 0003\n", "file:1:1: expected a code in this line"),
+    (.evemu, "E: 1,000000 0003 0039 1\n", "found 1,000000, a decimal comma"),
+    (.evemu, "E: 1.000000 0003 0035 100,5\n", "file:1:23: expected a value, a whole number"),
+    (.evemu, "E: 1.000000 0003 0039 1 7 8\n", "file:1:25: expected the end of the line, found 7"),
+    (.evemu, "A: 35 0 3000 0 0 10 1\n", "file:1:21: expected the end of the line, found 1"),
+    (.evemu, "A: 35 0 9 0 0\nA: 35 0 9 0 0 10\n", "file:2:4: expected an axis once, found 35"),
     (.evemu, "hello\n", "file:1:1: expected a line of evemu"),
     (.libinput, "hello\n", "file:1:1: expected the output of libinput record"),
     (
       .libinput, "# libinput record\n- node: x\n  - evdev:\n    - [0, 0, 3]\n",
       "file:4:5: expected [seconds"
+    ),
+    (
+      .libinput, "# libinput record\n- node: x\n  absinfo:\n   53: [0, 9, 0]\n   53: [0, 5, 0]\n",
+      "file:5:4: expected an axis once, found 53:"
+    ),
+    (
+      .libinput, "# libinput record\n- node: x\n  absinfo:\n   53: [0, 9, 0, 0, 1, 7]\n",
+      "file:4:4: expected [minimum, maximum"
     ),
   ])
   func unreadableInputIsReportedWithItsPosition(

@@ -45,11 +45,11 @@ final class InspectorBench {
     return folder.appendingPathComponent("recordings/interruptible-pan/\(name).jsonl")
   }
 
-  /// Plays on in steps of 1/60 s.
+  /// Plays on, fifteen frames a second.
   func play(to seconds: Double) {
     while replay.now < min(Moment(seconds: seconds), replay.end) {
-      replay.advance(to: min(replay.now.advanced(by: 1.0 / 60), Moment(seconds: seconds)))
-      chrome.advance(by: 1.0 / 60)
+      replay.advance(to: min(replay.now.advanced(by: 1.0 / 15), Moment(seconds: seconds)))
+      chrome.advance(by: 1.0 / 15)
       inspector.update()
     }
   }

@@ -122,7 +122,7 @@ struct ExplanationTests {
 
   @Test func everyMarkerOfTheTimelineHasATip() throws {
     let bench = try StudioBench()
-    bench.wait(4)
+    bench.wait(4, framesPerSecond: 60)
     bench.throwCard()
     bench.wait(6)
     let (seekBar, tip) = (bench.root.timeline.seekBar, bench.root.tip)

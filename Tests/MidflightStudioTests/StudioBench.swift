@@ -48,10 +48,11 @@ final class StudioBench {
 
   // MARK: - Time
 
-  /// Advances the window's time in steps of 1/60 s.
-  func wait(_ seconds: Double) {
-    let end = time + seconds
-    while time + 1.0 / 60 < end { tick(1.0 / 60) }
+  /// Advances the window's time by frames. A low rate saves time; an idle interval, which begins and
+  /// ends with a frame, needs more.
+  func wait(_ seconds: Double, framesPerSecond: Double = 15) {
+    let (end, frame) = (time + seconds, 1 / framesPerSecond)
+    while time + frame < end { tick(frame) }
     tick(end - time)
   }
 

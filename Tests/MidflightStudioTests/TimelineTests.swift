@@ -325,7 +325,7 @@ struct IdleTimelineTests {
   }
 
   @Test func motionAfterALongIntervalReportsItsLength() throws {
-    bench.wait(5)
+    bench.wait(5, framesPerSecond: 60)
     let stood = bench.player.shownPosition
     try bench.pressToy()
     bench.wait(0.05)

@@ -57,6 +57,7 @@ struct LastShownTests {
     let bench = try StudioBench(
       settings: settings, size: CGSize(width: 1280, height: 1900), hasInspector: true)
     var frames: [Frame] = []
+    bench.framesPerSecond = 60
     bench.onTick = { frames.append(bench.studio.frame()) }
     defer { bench.onTick = {} }
     for action in actions {

@@ -122,7 +122,8 @@ struct ExplanationTests {
 
   @Test func everyMarkerOfTheTimelineHasATip() throws {
     let bench = try StudioBench()
-    bench.wait(4, framesPerSecond: 60)
+    bench.framesPerSecond = 60
+    bench.wait(4)
     bench.throwCard()
     bench.wait(6)
     let (seekBar, tip) = (bench.root.timeline.seekBar, bench.root.tip)

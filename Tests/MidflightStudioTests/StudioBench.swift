@@ -13,6 +13,9 @@ final class StudioBench {
   private(set) var studio: Studio
   /// The window's time in seconds.
   private(set) var time = 0.0
+  /// The frames per second of `wait(_:)`. A low rate saves time. An idle interval begins and ends
+  /// with a frame.
+  var framesPerSecond = 15.0
   /// Called after each frame.
   var onTick: () -> Void = {}
 
@@ -48,9 +51,8 @@ final class StudioBench {
 
   // MARK: - Time
 
-  /// Advances the window's time by frames. A low rate saves time; an idle interval, which begins and
-  /// ends with a frame, needs more.
-  func wait(_ seconds: Double, framesPerSecond: Double = 15) {
+  /// Advances the window's time by frames.
+  func wait(_ seconds: Double) {
     let (end, frame) = (time + seconds, 1 / framesPerSecond)
     while time + frame < end { tick(frame) }
     tick(end - time)

@@ -132,7 +132,8 @@ struct IdleIntervalTests {
   }
 
   @Test func theTimelineFoldsHalfAMinuteOfRest() throws {
-    bench.wait(30, framesPerSecond: 60)
+    bench.framesPerSecond = 60
+    bench.wait(30)
     try bench.pressToy()
     bench.wait(1)
     let rest = try #require(folds(bench.player.session).first)
@@ -165,9 +166,10 @@ struct IdleIntervalTests {
   }
 
   @Test func aFileAndItsForkHaveTheLiveSessionsIntervals() throws {
-    bench.wait(5, framesPerSecond: 60)
+    bench.framesPerSecond = 60
+    bench.wait(5)
     try bench.pressToy()
-    bench.wait(8, framesPerSecond: 60)
+    bench.wait(8)
     try bench.pressToy()
     bench.wait(1)
     let live = folds(bench.player.session)

@@ -325,7 +325,8 @@ struct IdleTimelineTests {
   }
 
   @Test func motionAfterALongIntervalReportsItsLength() throws {
-    bench.wait(5, framesPerSecond: 60)
+    bench.framesPerSecond = 60
+    bench.wait(5)
     let stood = bench.player.shownPosition
     try bench.pressToy()
     bench.wait(0.05)

@@ -5,8 +5,8 @@ import MidflightFuzz
 /// views. Every fiftieth seed also checks the invariants.
 ///
 /// The number of jobs defaults to the number of processors and does not affect the output. The exit
-/// code is 0 if every check passes, 1 for a failure, and 2 for invalid arguments. The output names
-/// the least failing seed.
+/// code is 0 if every check passes, 1 for a failure, 2 for invalid arguments, and 3 if a signal from
+/// outside ended a job. The output names the least failing seed.
 @main
 enum Fuzz {
   /// Runs the range of the arguments. Without arguments, runs 2 000 000 sequences from seed 1.

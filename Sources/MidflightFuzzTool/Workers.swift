@@ -90,7 +90,8 @@ struct Workers {
   /// Waits for a worker to end, and returns its failure; nil if every check has passed.
   ///
   /// A worker that printed no number of sequences, for example after a crash, gives a failure of
-  /// its whole chunk. If another program ended the worker, ends this process with 3.
+  /// its whole chunk. If a signal from outside ended the worker, for example for lack of
+  /// memory, ends this process with 3.
   private func result(of worker: Worker) -> SeedRange.Failure? {
     let output = String(decoding: worker.output.readDataToEndOfFile(), as: UTF8.self)
     worker.process.waitUntilExit()
@@ -107,8 +108,8 @@ struct Workers {
       [SIGKILL, SIGTERM, SIGINT, SIGHUP].contains(status)
     {
       Fuzz.printToStandardError(
-        "another program ended a worker with signal \(status): the seeds \(chunk.seed)…\(last) are not checked"
-      )
+        "signal \(status) from outside ended a worker, so its seeds are not checked; run "
+          + "fuzz --seed \(chunk.seed) --sequences \(chunk.count) --jobs 1")
       exit(3)
     }
     return SeedRange.Failure(

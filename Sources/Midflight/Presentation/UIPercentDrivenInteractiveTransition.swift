@@ -69,8 +69,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Pauses a running transition. Only a transition with an interruptible animator can be caught;
   /// another one continues, with a diagnostic.
   ///
-  /// No effect while the transition is held. Without a transition, and after the end of the
-  /// transition or its animator, the call is ignored with a diagnostic. `cancel()` and `finish()`
+  /// No effect while the transition is held. Without a transition, after its end, and while
+  /// its animator is not active, the call is ignored with a diagnostic. `cancel()` and `finish()`
   /// of a transition that is not held are ignored in the same way.
   open func pause() {
     guard let context, !context.isOver else { return diagnoseIdle("pause()") }
@@ -78,7 +78,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     if let animator = context.interruptible {
       guard animator.state == .active else {
         return context.stage.diagnose(
-          "pause() of a \(type(of: self)) is ignored: its transition's animator has ended.")
+          "pause() of a \(type(of: self)) is ignored: its transition's animator is not active.")
       }
       animator.pauseAnimation()
       animator.isReversed = false

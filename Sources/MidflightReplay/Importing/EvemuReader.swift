@@ -52,7 +52,7 @@ nonisolated struct EvemuReader {
     let parts = clock.text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 6, let seconds = Int64(parts[0]),
       let micros = Int64(parts[1]), (0..<1 << 32).contains(seconds), micros >= 0
-    else { throw clock.failure("seconds with six decimal places") }
+    else { throw clock.numberFailure("seconds with six decimal places") }
     return try KernelEvent(
       type: word(2, of: words, "a type").wholeNumber("a type", radix: 16, in: 0...0xFFFF),
       code: word(3, of: words, "a code").wholeNumber("a code", radix: 16, in: 0...0xFFFF),

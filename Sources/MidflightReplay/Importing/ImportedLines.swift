@@ -51,17 +51,20 @@ nonisolated struct ImportedLines {
 
     var place: RecordingFailure.Place { .init(name: name, line: line, column: column) }
 
-    /// Returns a failure that names the expected content and the text of the piece, and a decimal
-    /// comma in it.
+    /// Returns a failure that names the expected content and the text of the piece.
     ///
     /// - Parameter remark: The name of the mistake, which follows the text of the piece.
     func failure(_ expected: String, remark: String = "") -> RecordingFailure {
       let found = text.isEmpty ? "nothing" : terminalText(String(text.prefix(32)))
+      return .malformed(place, .expected(expected, found: found + remark))
+    }
+
+    /// Returns a failure that names an expected number, and a decimal comma in the text.
+    func numberFailure(_ expected: String) -> RecordingFailure {
       let pointed = Piece(
         text: text.replacing(",", with: "."), line: line, column: column, name: name)
       let hasComma = decimal == nil && pointed.decimal != nil
-      return .malformed(
-        place, .expected(expected, found: found + (hasComma ? ", a decimal comma" : remark)))
+      return failure(expected, remark: hasComma ? ", a decimal comma" : "")
     }
 
     /// The piece as a finite number with a decimal point; nil for any other text.
@@ -75,7 +78,7 @@ nonisolated struct ImportedLines {
     ///
     /// - Parameter what: The noun for messages.
     func number(_ what: String) throws(RecordingFailure) -> Double {
-      guard let decimal else { throw failure("\(what), a number") }
+      guard let decimal else { throw numberFailure("\(what), a number") }
       return decimal
     }
 
@@ -95,7 +98,7 @@ nonisolated struct ImportedLines {
       _ what: String, radix: Int = 10, in range: ClosedRange<Int> = -(1 << 40)...1 << 40
     ) throws(RecordingFailure) -> Int {
       guard let number = Int(text, radix: radix), range.contains(number) else {
-        throw failure("\(what), a whole number")
+        throw numberFailure("\(what), a whole number")
       }
       return number
     }

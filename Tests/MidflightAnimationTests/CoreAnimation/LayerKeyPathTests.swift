@@ -111,7 +111,7 @@ struct LayerKeyPathTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  /// On iOS, it takes the transaction's duration (UIKIT).
+  /// On iOS, such a layer takes the transaction's duration: see UIKIT.
   @Test func aLayerWithoutAViewTakesTheDurationOfUIViewAnimate() {
     let bench = LayerOnStage()
     bench.stage.perform {

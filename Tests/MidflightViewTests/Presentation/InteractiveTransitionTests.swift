@@ -69,6 +69,18 @@ struct InteractiveTransitionTests {
     }
   }
 
+  @Test func aPauseOfAStoppedAnimatorIsReported() throws {
+    let (_, slide) = begin(.withAnimator)
+    driver.finish()
+    stage.advance(by: 0.1)
+    stage.perform {
+      (slide as? CatchableSlideTransition)?.animator?.stopAnimation(true)
+      driver.pause()
+    }
+    #expect(host.diagnostics.count == 1 && slide.context?.isInteractive == false)
+    #expect(host.diagnostics.last?.hasSuffix("animator is not active.") == true)
+  }
+
   @Test(arguments: Making.allCases, [0.5, 1, 2] as [CGFloat])
   func finishingTakesTheRemainingShareOfTheDuration(making: Making, speed: CGFloat) {
     let (card, slide) = begin(making)

@@ -45,11 +45,11 @@ final class InspectorBench {
     return folder.appendingPathComponent("recordings/interruptible-pan/\(name).jsonl")
   }
 
-  /// Plays on, fifteen frames a second.
+  /// Plays on, ten frames a second.
   func play(to seconds: Double) {
     while replay.now < min(Moment(seconds: seconds), replay.end) {
-      replay.advance(to: min(replay.now.advanced(by: 1.0 / 15), Moment(seconds: seconds)))
-      chrome.advance(by: 1.0 / 15)
+      replay.advance(to: min(replay.now.advanced(by: 1.0 / 10), Moment(seconds: seconds)))
+      chrome.advance(by: 1.0 / 10)
       inspector.update()
     }
   }

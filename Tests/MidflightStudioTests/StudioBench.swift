@@ -15,7 +15,7 @@ final class StudioBench {
   private(set) var time = 0.0
   /// The frames per second of `wait(_:)`. A low rate saves time. Tests of single frames or of idle
   /// intervals, which begin and end with a frame, set 60.
-  var framesPerSecond = 15.0
+  var framesPerSecond = 10.0
   /// Called after each frame.
   var onTick: () -> Void = {}
 

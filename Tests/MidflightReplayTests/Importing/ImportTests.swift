@@ -381,8 +381,6 @@ struct ImportTests {
       "file:3:1: expected button 2, as in the press of pointer 0, found 1"
     ),
     (.csv, "t,x,y,phase\n0,1,2,\n0.1,1,2,up\n", "file:3:1: expected no phase, as in the first"),
-    (.csv, "1,2\n", "file:1:1: expected 3 cells or more: t, x and y, found 1,2"),
-    (.csv, "t,x,y\n1,2\n", "file:2:1: expected 3 cells, found 1,2"),
     (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
     (.csv, "0;1,5;2\n", "file:1:3: expected x, a number, found 1,5, a decimal comma"),
     (
@@ -462,6 +460,12 @@ struct ImportTests {
     let failure = #expect(throws: RecordingFailure.self) { try read(format, text) }
     let found = try #require(failure).description
     #expect(found.contains(words), "\(found)")
+  }
+
+  @Test(arguments: ["1,2\n", "t,x,y\n1,2\n"])
+  func aCommaBetweenCellsIsNoDecimalComma(text: String) throws {
+    let failure = #expect(throws: RecordingFailure.self) { try read(.csv, text) }
+    #expect(failure?.description.hasSuffix("found 1,2") == true)
   }
 
   @Test func aUTF16ByteOrderMarkIsReported() throws {

@@ -17,6 +17,17 @@ func midflightTests(_ name: String) -> Target {
     swiftSettings: identities)
 }
 
+/// Tests that run the built `midflight`. They are several targets, because processes and windows take time.
+func toolTests(_ name: String) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: [
+      "MidflightTool", "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay",
+      "MotionCore", "SlowTests", "ToolFixtures",
+    ],
+    swiftSettings: identities)
+}
+
 let package = Package(
   name: "midflight",
   products: [
@@ -151,13 +162,21 @@ let package = Package(
         "SlowTests",
       ],
       swiftSettings: identities),
+    .target(
+      name: "ToolFixtures",
+      dependencies: ["MidflightGallery", "MidflightPainter", "MidflightReplay", "MotionCore"],
+      path: "Tests/ToolFixtures", swiftSettings: identities),
     .testTarget(
       name: "MidflightAppTests",
       dependencies: [
         "MidflightApp", "MidflightTool", "Midflight", "MidflightGallery", "MidflightPainter",
         "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore", "SlowTests",
+        "ToolFixtures",
       ],
       swiftSettings: identities),
+    toolTests("MidflightCommandTests"),
+    toolTests("MidflightReplayCommandTests"),
+    toolTests("MidflightDisplayTests"),
     .testTarget(
       name: "MidflightPortTests", dependencies: ["MidflightPort", "Chance"], exclude: ["Fixtures"],
       swiftSettings: values),

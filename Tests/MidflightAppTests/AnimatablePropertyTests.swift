@@ -2,6 +2,7 @@ import Foundation
 import MidflightPainter
 import MotionCore
 import Testing
+import ToolFixtures
 
 @testable import Midflight
 @testable import MidflightReplay

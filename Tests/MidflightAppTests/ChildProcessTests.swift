@@ -3,6 +3,7 @@ import Midflight
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 @testable import MidflightApp
 

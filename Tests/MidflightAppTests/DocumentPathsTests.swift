@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import ToolFixtures
 
 /// Tests that the files that the documents name exist.
 struct DocumentPathsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolFixtures
 
 /// Tests of the list of faults in `Tests/Mutations.txt`, which `make mutations` seeds.
 struct MutationListTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolFixtures
 
 /// Tests of the package that `make new-app` makes.
 struct NewAppTests {

@@ -3,6 +3,7 @@ import Midflight
 import MidflightStudio
 import MidflightWindow
 import Testing
+import ToolFixtures
 
 @testable import MidflightApp
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolFixtures
 
 /// Tests of the public types of each product against the lists in `Tests/PublicInterface`.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolFixtures
 
 @testable import MidflightApp
 
@@ -100,14 +101,14 @@ struct ReplayJobsTests {
   @Test func aHangFailsOnlyItsRecording() throws {
     var names = names
     names[7] = "hang.jsonl"
-    let results = try deliveries(of: names, atATime: 2, timeLimit: 20).map(\.result)
+    let results = try deliveries(of: names, atATime: 2, timeLimit: 5).map(\.result)
     #expect(results.count == names.count)
     #expect(results.filter { !$0.isPassed }.map(\.path) == [folder.url("hang.jsonl").shortPath])
-    #expect(results[7].words.hasPrefix("no result after 20.0 s"))
+    #expect(results[7].words.hasPrefix("no result after 5.0 s"))
   }
 
   @Test func theMessagesOfAHangAreKept() throws {
-    let delivery = try #require(try deliveries(of: ["hang.jsonl"], atATime: 1, timeLimit: 20).first)
+    let delivery = try #require(try deliveries(of: ["hang.jsonl"], atATime: 1, timeLimit: 5).first)
     #expect(delivery.messages == "hello from hang.jsonl\n")
   }
 

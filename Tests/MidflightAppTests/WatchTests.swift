@@ -4,6 +4,7 @@ import MidflightReplay
 import MidflightStudio
 import MotionCore
 import Testing
+import ToolFixtures
 
 @testable import MidflightApp
 

@@ -3,6 +3,7 @@ import FoundationXML
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests that text from a file does not control the terminal, for every command that prints the
 /// text.

@@ -5,16 +5,16 @@ import MidflightReplay
 /// A running `midflight` with a window on a virtual display, and the display's mouse.
 ///
 /// Coordinates are points of the scene. At scale 1 they are pixels of the window's content.
-final class ShownWindow {
-  let display: VirtualDisplay
-  let tool: RunningTool
+package final class ShownWindow {
+  package let display: VirtualDisplay
+  package let tool: RunningTool
   /// The X server's number of the window.
-  let identifier: String
+  package let identifier: String
   private let left: Int
   private let top: Int
 
   /// Runs a command and waits until its window is there.
-  init(
+  package init(
     _ arguments: String..., on display: VirtualDisplay, in folder: URL? = nil,
     environment: [String: String] = [:], program: URL? = nil
   ) throws {
@@ -55,13 +55,16 @@ final class ShownWindow {
 
   /// Returns whether the last pixel of the window is painted. An X window is black at first.
   private static func hasPicture(_ identifier: String, on display: VirtualDisplay) throws -> Bool {
+    try dump(identifier, on: display).suffix(4).contains { $0 != 0 }
+  }
+
+  /// Returns the window's content in the format of `xwd`; nothing if the window is gone.
+  private static func dump(_ identifier: String, on display: VirtualDisplay) throws -> Data {
     let folder = try TemporaryFolder()
     try Program.output(
       "xwd", "-silent", "-id", identifier, "-out", folder.path("window.xwd"),
       environment: display.environment)
-    // The last four bytes are the last pixel. The file is empty if the window is gone.
-    return try folder.has("window.xwd")
-      && folder.bytes("window.xwd").suffix(4).contains { $0 != 0 }
+    return folder.has("window.xwd") ? try folder.bytes("window.xwd") : Data()
   }
 
   private static func number(after label: String, in text: String) -> Int? {
@@ -72,7 +75,7 @@ final class ShownWindow {
   // MARK: - The mouse
 
   /// A step of the mouse.
-  enum Gesture {
+  package enum Gesture {
     case move(Int, Int)
     case press
     case release
@@ -81,12 +84,12 @@ final class ShownWindow {
   }
 
   /// Performs steps one after the other; returns after the last one.
-  func perform(_ gestures: [Gesture]) throws {
+  package func perform(_ gestures: [Gesture]) throws {
     try Program.output("xdotool", arguments(for: gestures), environment: display.environment)
   }
 
   /// Starts steps, and returns at once.
-  func begin(_ gestures: [Gesture]) throws -> RunningTool {
+  package func begin(_ gestures: [Gesture]) throws -> RunningTool {
     try RunningTool(
       arguments(for: gestures), environment: display.environment,
       program: Program.named("xdotool"))
@@ -94,7 +97,7 @@ final class ShownWindow {
 
   /// Returns a straight movement in `steps` moves of 8 ms each, like a mouse with 125 reports per
   /// second.
-  static func line(
+  package static func line(
     from start: (Int, Int), to end: (Int, Int), steps: Int = 20
   ) -> [Gesture] {
     (1...steps).flatMap { step -> [Gesture] in
@@ -120,16 +123,22 @@ final class ShownWindow {
   // MARK: - The display
 
   /// Returns the window's content on the X server.
-  func screenshot() throws -> Picture {
-    let folder = try TemporaryFolder()
-    try Program.output(
-      "import", "-window", identifier, "PNG32:\(folder.path("shot.png"))",
-      environment: display.environment)
-    return try Picture(contentsOf: folder.url("shot.png"))
+  package func screenshot() throws -> Picture {
+    let dump = try Self.dump(identifier, on: display)
+    guard dump.count > 100 else { throw Timeout(what: "a screenshot: no window", seconds: 0) }
+    // By X11/XWDFile.h: the header has big-endian words of four bytes; the pixels are at the end.
+    func word(_ index: Int) -> Int {
+      dump[4 * index..<4 * index + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (width, height) = (word(4), word(5))
+    var bytes = [UInt8](dump.suffix(4 * width * height))
+    // A pixel is blue, green, red, and a byte without meaning.
+    for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
+    return Picture(widthInPixels: width, heightInPixels: height, bytes: bytes)
   }
 
   /// Returns the number of context switches of the process, for all threads together.
-  func contextSwitches() throws -> Int {
+  package func contextSwitches() throws -> Int {
     let tasks = "/proc/\(tool.identifier)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
       let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
@@ -141,15 +150,15 @@ final class ShownWindow {
 
 extension TemporaryFolder {
   /// Returns the recording under this name while it is being written; nil if there is none.
-  func growing(_ name: String) throws -> Recording? {
+  package func growing(_ name: String) throws -> Recording? {
     has(name + ".part") ? try Recording(contentsOf: url(name + ".part")) : nil
   }
 
   /// Waits until the recording under this name has a line.
-  func wait(
+  package func wait(
     forALineIn name: String, _ what: String, _ isIt: (Recording.Line) -> Bool
   ) throws {
-    try MidflightAppTests.wait(for: what) {
+    try ToolFixtures.wait(for: what) {
       try growing(name)?.lines.contains(where: isIt) ?? false
     }
   }
@@ -157,7 +166,7 @@ extension TemporaryFolder {
 
 extension Recording.Line {
   /// Returns whether the line contains an input code and some texts.
-  func isInput(_ code: String, _ elements: String...) -> Bool {
+  package func isInput(_ code: String, _ elements: String...) -> Bool {
     text.contains("\"\(code)\"") && elements.allSatisfy { text.contains($0) }
   }
 }

@@ -3,6 +3,7 @@ import MidflightGallery
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests of `midflight shrink` through its command line.
 struct ShrinkTests {

@@ -1,6 +1,7 @@
 import Foundation
 import MidflightReplay
 import Testing
+import ToolFixtures
 
 /// Tests of recordings that do not replay: the message, and the cause that it names.
 struct DesyncTests {

@@ -1,6 +1,7 @@
 import Foundation
 import MidflightPainter
 import Testing
+import ToolFixtures
 
 /// The window of `watch`, over builds by a stand-in for SwiftPM.
 @Suite(.serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))

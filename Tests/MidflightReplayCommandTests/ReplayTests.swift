@@ -6,6 +6,7 @@ import MidflightReplay
 import MotionCore
 import SlowTests
 import Testing
+import ToolFixtures
 
 /// Tests of `midflight replay`: results, written files and exit codes.
 struct ReplayTests {

@@ -1,6 +1,7 @@
 import Foundation
 import MidflightReplay
 import Testing
+import ToolFixtures
 
 /// Tests of the window on a Wayland compositor: weston, in a window on an invisible X display.
 @Suite(

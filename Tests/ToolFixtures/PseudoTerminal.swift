@@ -1,12 +1,12 @@
 import Foundation
 
 /// A terminal without a person. Its output is a few lines, which no code reads.
-final class PseudoTerminal {
+package final class PseudoTerminal {
   /// The side to which a program writes.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let master: Int32
 
-  init() throws {
+  package init() throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     // The requests of Linux's <asm-generic/ioctls.h>, which Swift does not import.
     var (unlocked, number): (Int32, UInt32) = (0, 0)

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// Foundation's `Process` passes on the signal mask of the thread that starts it. A server that a
 /// test started in this way could not be ended.
-final class ChildProcess {
-  let identifier: pid_t
+package final class ChildProcess {
+  package let identifier: pid_t
   private var status: Int32?
 
   /// - Parameters:
   ///   - arguments: The arguments without the program's name.
   ///   - standardOutput: A file descriptor; nil for none.
   ///   - standardError: A file descriptor; nil for none.
-  init(
+  package init(
     _ program: URL, _ arguments: [String], environment: [String: String], in folder: URL? = nil,
     standardOutput: Int32? = nil, standardError: Int32? = nil
   ) throws {
@@ -57,7 +57,7 @@ final class ChildProcess {
   }
 
   /// A Boolean value that indicates whether the process has not ended.
-  var isRunning: Bool {
+  package var isRunning: Bool {
     guard status == nil else { return false }
     var status: Int32 = 0
     guard waitpid(identifier, &status, WNOHANG) != 0 else { return true }
@@ -67,17 +67,17 @@ final class ChildProcess {
 
   /// The exit code that a shell reports: 128 and the signal's number for a process that a signal
   /// ended, and −1 for a running process.
-  var exitCode: Int32 {
+  package var exitCode: Int32 {
     guard !isRunning, let status else { return -1 }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
   /// Sends a signal. A process that has ended receives none.
-  func signal(_ number: Int32) { if isRunning { kill(identifier, number) } }
+  package func signal(_ number: Int32) { if isRunning { kill(identifier, number) } }
 
   /// Sends SIGTERM, and waits at most 5 s for the end.
-  func terminate() {
+  package func terminate() {
     signal(SIGTERM)
     try? wait(for: "process \(identifier) to end", upTo: 5) { !isRunning }
   }

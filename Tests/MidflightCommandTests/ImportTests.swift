@@ -3,6 +3,7 @@ import MidflightReplay
 import MotionCore
 import SlowTests
 import Testing
+import ToolFixtures
 
 /// Tests of `midflight import` through its command line.
 struct ImportTests {

@@ -3,6 +3,7 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests of `midflight compare` through its command line.
 struct CompareTests {

@@ -1,6 +1,7 @@
 import Foundation
 import MidflightReplay
 import Testing
+import ToolFixtures
 
 /// Tests of machines without a display and with other processors.
 struct HeadlessTests {

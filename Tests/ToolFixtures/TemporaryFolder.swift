@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that is removed together with this object.
-final class TemporaryFolder {
-  let url: URL
+package final class TemporaryFolder {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-tool-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -13,25 +13,29 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// Returns the URL of a file in the folder, which need not exist.
-  func url(_ name: String) -> URL { url.appendingPathComponent(name) }
+  package func url(_ name: String) -> URL { url.appendingPathComponent(name) }
 
   /// Returns the path of a file in the folder, as an argument.
-  func path(_ name: String) -> String { url(name).path }
+  package func path(_ name: String) -> String { url(name).path }
 
   /// Returns whether a file exists.
-  func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+  package func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
   /// Returns the bytes of a file.
-  func bytes(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
+  package func bytes(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
 
   /// Returns the text of a file.
-  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+  package func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
 
   /// Writes a file.
-  func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: url(name)) }
+  package func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url(name))
+  }
 
   /// The names of all files, in ascending order.
-  var names: [String] {
+  package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 }

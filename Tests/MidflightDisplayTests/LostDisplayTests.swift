@@ -1,6 +1,7 @@
 import Foundation
 import MidflightReplay
 import Testing
+import ToolFixtures
 
 /// Windows that lose their display, and windows that another program destroys.
 @Suite(.serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))

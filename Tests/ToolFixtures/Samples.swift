@@ -4,12 +4,12 @@ import MidflightReplay
 import MotionCore
 
 /// Recordings for the tests, with possible input for the first scene.
-enum Sample {
+package enum Sample {
   /// The scene of the samples. Its card is 100 points wide, with the centre (95, 422).
-  static let scene = "interruptible-pan"
+  package static let scene = "interruptible-pan"
 
   /// A drag over half the distance with a release, after which the card moves by itself.
-  static let drag: [InputEvent] =
+  package static let drag: [InputEvent] =
     [.down(pointer: 0, at: CGPoint(x: 95, y: 422), button: .primary, time: Moment(seconds: 0.1))]
     + (1...20).map { step in
       .move(
@@ -22,12 +22,12 @@ enum Sample {
     ]
 
   /// Returns a complete recording of `drag`, with checks that hold.
-  static func recording(name: String = "drag.jsonl") throws -> Recording {
+  package static func recording(name: String = "drag.jsonl") throws -> Recording {
     try plain(name: name).withRenewedChecks(scenes: .gallery)
   }
 
   /// Returns a recording of `drag` without checks, as a person would write it.
-  static func plain(name: String = "drag.jsonl") throws -> Recording {
+  package static func plain(name: String = "drag.jsonl") throws -> Recording {
     let header = Recording.Header(
       scene: scene, size: CGSize(width: 390, height: 844), engine: Engine.revision)
     var recording = try Recording(
@@ -37,7 +37,8 @@ enum Sample {
   }
 
   /// Returns a recording with one more line, at its place in time.
-  static func plain(with content: Recording.Content, at seconds: Double) throws -> Recording {
+  package static func plain(with content: Recording.Content, at seconds: Double) throws -> Recording
+  {
     var recording = try plain()
     let line = Recording.Line(content, at: Moment(seconds: seconds))
     let index = recording.lines.firstIndex { ($0.time ?? .zero) > Moment(seconds: seconds) }
@@ -49,7 +50,7 @@ enum Sample {
 extension TemporaryFolder {
   /// Writes a recording, and its trace unless `withTrace` is false.
   @discardableResult
-  func save(_ recording: Recording, as name: String, withTrace: Bool = true) throws -> URL {
+  package func save(_ recording: Recording, as name: String, withTrace: Bool = true) throws -> URL {
     let file = url(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

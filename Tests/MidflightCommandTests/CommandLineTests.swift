@@ -3,6 +3,7 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests of the command line: help, misuse, bad files, and files that cannot be written.
 struct CommandLineTests {

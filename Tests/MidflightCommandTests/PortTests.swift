@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolFixtures
 
 /// Tests of the output and the exit codes of `midflight port`.
 struct PortTests {

@@ -2,6 +2,7 @@ import Foundation
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests of a person's preferences: from the desktop or an option into the header, and from the
 /// header into the picture.

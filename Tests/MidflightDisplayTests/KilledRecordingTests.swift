@@ -1,6 +1,7 @@
 import Foundation
 import MidflightReplay
 import Testing
+import ToolFixtures
 
 /// Tests that a killed recorder loses at most the current line.
 @Suite(

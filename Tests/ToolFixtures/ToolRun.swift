@@ -3,28 +3,28 @@ import Foundation
 /// The result of a run of the built `midflight`: two output streams and an exit code.
 ///
 /// Tests create one with `midflight(_:)`, or start a `RunningTool` to act during the run.
-struct ToolRun {
-  let standardOutput: String
-  let standardError: String
+package struct ToolRun {
+  package let standardOutput: String
+  package let standardError: String
   /// The exit code that a shell reports: 128 and the signal's number for a process that a signal
   /// ended.
-  let exitCode: Int32
+  package let exitCode: Int32
 
   /// The lines of the standard output.
-  var lines: [String] { standardOutput.split(separator: "\n").map(String.init) }
+  package var lines: [String] { standardOutput.split(separator: "\n").map(String.init) }
   /// The last line of the standard output; for `replay` and `verify`, the tally.
-  var lastLine: String { lines.last ?? "" }
+  package var lastLine: String { lines.last ?? "" }
   /// The standard output as one JSON object; nil for any other output.
-  var object: [String: Any]? {
+  package var object: [String: Any]? {
     let value = try? JSONSerialization.jsonObject(with: Data(standardOutput.utf8))
     return value as? [String: Any]
   }
 }
 
 /// The locations of the programs under test.
-enum Tool {
+package enum Tool {
   /// The program that was built with these tests, in the folder of the test program.
-  static let built: URL = {
+  package static let built: URL = {
     let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("midflight")
     if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
@@ -32,7 +32,7 @@ enum Tool {
   }()
 
   /// The optimised program; nil if there is none.
-  nonisolated static let optimised: URL? = {
+  package nonisolated static let optimised: URL? = {
     let named = ProcessInfo.processInfo.environment["MIDFLIGHT_RELEASE"]
     if named == "" { return nil }
     let url =
@@ -42,19 +42,18 @@ enum Tool {
   }()
 
   /// The folder of Package.swift.
-  nonisolated static let package = URL(fileURLWithPath: #filePath)
+  package nonisolated static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
 
   /// The recordings of the package.
-  static let recordings = package.appendingPathComponent("recordings")
+  package static let recordings = package.appendingPathComponent("recordings")
 }
 
 /// Runs the program to its end.
 ///
 /// - Parameter environment: Variables to add to a plain environment, without display and without
 ///   CI.
-func midflight(
+package func midflight(
   _ arguments: String..., environment: [String: String] = [:], in folder: URL? = nil,
   program: URL? = nil
 ) throws -> ToolRun {
@@ -63,14 +62,14 @@ func midflight(
 }
 
 /// A run of the program. Its process ends with this object.
-final class RunningTool {
+package final class RunningTool {
   private let process: ChildProcess
   private let words: String
   private let streams: TemporaryFolder
 
   /// - Parameter standardOutput: A file descriptor for the output, such as a terminal; nil for a
   ///   file.
-  init(
+  package init(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
     program: URL? = nil, standardOutput: Int32? = nil
   ) throws {
@@ -88,22 +87,22 @@ final class RunningTool {
   }
 
   /// The variables of this process's environment that a program needs, without DISPLAY and CI.
-  static let plainEnvironment = ProcessInfo.processInfo.environment.filter {
+  package static let plainEnvironment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH"].contains($0.key)
   }
 
   /// The process identifier.
-  var identifier: Int32 { process.identifier }
+  package var identifier: Int32 { process.identifier }
   /// A Boolean value that indicates whether the process has not ended.
-  var isRunning: Bool { process.isRunning }
+  package var isRunning: Bool { process.isRunning }
 
   /// The standard error until now.
-  var errorSoFar: String {
+  package var errorSoFar: String {
     get throws { String(decoding: try streams.bytes("stderr"), as: UTF8.self) }
   }
 
   /// The peak of resident memory in bytes; 0 after the exit.
-  var peakMemory: Int {
+  package var peakMemory: Int {
     let status = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first).flatMap { Int($0) }
@@ -111,12 +110,12 @@ final class RunningTool {
   }
 
   /// Sends a signal.
-  func signal(_ number: Int32) { process.signal(number) }
+  package func signal(_ number: Int32) { process.signal(number) }
 
   /// Waits until the process has ended. After `seconds` the process is killed and an error is
   /// thrown.
   @discardableResult
-  func waitForTheEnd(upTo seconds: Double = 60) throws -> ToolRun {
+  package func waitForTheEnd(upTo seconds: Double = 60) throws -> ToolRun {
     do {
       try wait(for: "“\(words)” to end", upTo: seconds) { !process.isRunning }
     } catch {
@@ -130,22 +129,24 @@ final class RunningTool {
   }
 }
 
-/// Waits until a condition is true, with a check every few milliseconds. The limit only prevents
-/// that CI hangs.
-func wait(
+/// Waits until a condition is true, with checks after 2, 4, 8, 16, and then every 32 ms. The limit
+/// only prevents that CI hangs.
+package func wait(
   for what: String, upTo seconds: Double = 30, until isSo: () throws -> Bool
 ) throws {
   let clock = ContinuousClock()
   let deadline = clock.now + .seconds(seconds)
+  var pause: useconds_t = 2_000
   while try !isSo() {
     guard clock.now < deadline else { throw Timeout(what: what, seconds: seconds) }
-    usleep(3_000)
+    usleep(pause)
+    pause = min(2 * pause, 32_000)
   }
 }
 
 /// The error of a condition that did not become true in time.
-struct Timeout: Error, CustomStringConvertible {
-  let what: String
-  let seconds: Double
-  var description: String { "waited \(seconds) s for \(what)" }
+package struct Timeout: Error, CustomStringConvertible {
+  package let what: String
+  package let seconds: Double
+  package var description: String { "waited \(seconds) s for \(what)" }
 }

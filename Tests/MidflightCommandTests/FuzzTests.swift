@@ -2,6 +2,7 @@ import Foundation
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests of `midflight fuzz` through its command line.
 struct FuzzTests {

@@ -2,6 +2,7 @@ import Foundation
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests that no command destroys a recording or anything that is not a file.
 struct SafetyTests {

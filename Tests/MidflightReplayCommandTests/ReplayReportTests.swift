@@ -4,6 +4,7 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 import Testing
+import ToolFixtures
 
 /// Tests of `midflight replay` with several processes, an HTML report and contact sheets.
 struct ReplayReportTests {

@@ -2,25 +2,25 @@ import Foundation
 import Testing
 
 /// An invisible display: an Xvfb server with a free number. The server ends with this object.
-final class VirtualDisplay {
+package final class VirtualDisplay {
   /// A Boolean value that indicates whether the machine has the programs that the tests need.
-  nonisolated static let isAvailable = ["Xvfb", "xdotool", "import"].allSatisfy {
+  package nonisolated static let isAvailable = ["Xvfb", "xdotool", "xwd"].allSatisfy {
     Program.find($0) != nil
   }
   /// The comment of tests that are skipped without these programs.
-  nonisolated static let requirement: Comment =
-    "needs Xvfb, xdotool and ImageMagick: apt install them"
+  package nonisolated static let requirement: Comment =
+    "needs Xvfb, xdotool and xwd: apt install xvfb xdotool x11-apps"
   /// A Boolean value that indicates whether a window manager is installed as well.
-  nonisolated static let hasWindowManager = isAvailable && Program.find("openbox") != nil
+  package nonisolated static let hasWindowManager = isAvailable && Program.find("openbox") != nil
 
   /// The name of the display, as in `DISPLAY`.
-  let name: String
+  package let name: String
   private let server: ChildProcess
   private var windowManager: ChildProcess?
 
   /// - Parameter managed: A Boolean value that indicates whether a window manager runs, which gives
   ///   windows frames and focus.
-  init(managed: Bool = false) throws {
+  package init(managed: Bool = false) throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.url("number"))
     let number = try FileHandle(forWritingTo: folder.url("number"))
@@ -47,10 +47,10 @@ final class VirtualDisplay {
   }
 
   /// Kills the server, as a crash does.
-  func lose() { server.signal(SIGKILL) }
+  package func lose() { server.signal(SIGKILL) }
 
   /// The environment that a program needs to find the display.
-  var environment: [String: String] { ["DISPLAY": name] }
+  package var environment: [String: String] { ["DISPLAY": name] }
 
   private func startWindowManager() throws {
     windowManager = try ChildProcess(
@@ -65,23 +65,23 @@ final class VirtualDisplay {
 }
 
 /// The programs of the machine.
-enum Program {
+package enum Program {
   /// Returns the location of a program; nil if it is not installed.
-  nonisolated static func find(_ name: String) -> URL? {
+  package nonisolated static func find(_ name: String) -> URL? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { URL(fileURLWithPath: "\($0)/\(name)") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
   /// Returns the location of a program, or throws if it is not installed.
-  static func named(_ name: String) throws -> URL {
+  package static func named(_ name: String) throws -> URL {
     guard let url = find(name) else { throw Timeout(what: "\(name): not installed", seconds: 0) }
     return url
   }
 
   /// Runs a program to its end, and returns its standard output and its standard error.
   @discardableResult
-  static func output(
+  package static func output(
     _ name: String, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> String {
     try output(name, arguments, environment: environment)
@@ -89,7 +89,7 @@ enum Program {
 
   /// Runs a program to its end, and returns its standard output and its standard error.
   @discardableResult
-  static func output(
+  package static func output(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> String {
     let tool = try RunningTool(arguments, environment: environment, program: named(name))

@@ -44,13 +44,13 @@ package final class PaintingThreadPool: PaintingPool {
   /// function itself: a free thread helps with the nested work. `DispatchQueue.concurrentPerform`
   /// gives no such help inside a part. At most `parts - 1` pool threads take part.
   package func perform(_ parts: Int, _ work: @escaping (Int) -> Void) {
-    let helperCount = min(parts - 1, threadCount)
-    guard helperCount > 0 else {
+    let poolThreadCount = min(parts - 1, threadCount)
+    guard poolThreadCount > 0 else {
       for part in 0..<parts { work(part) }
       return
     }
     let shared = SharedWork(parts, work)
-    queue.add(shared, times: helperCount)
+    queue.add(shared, times: poolThreadCount)
     shared.runParts()
     shared.waitForOtherThreads()
     queue.remove(shared)

@@ -21,8 +21,8 @@ struct CustomAnimatingTests {
       // An invisible change, so that the animator has something to animate.
       animator.addAnimations {}
       observation = animator.observe(\.fractionComplete, options: .initial) { [unowned self] in
-        let share = $0.state == .inactive ? 0 : Double($0.absoluteFraction)
-        let number = range.lowerBound + (range.upperBound - range.lowerBound) * share
+        let fraction = $0.state == .inactive ? 0 : Double($0.absoluteFraction)
+        let number = range.lowerBound + (range.upperBound - range.lowerBound) * fraction
         let text = "\(Int(number.rounded()))"
         if texts.last != text { texts.append(text) }
         _ = $1

@@ -148,11 +148,11 @@ struct OneWayTests {
             ", continued with \(curve.map { "\($0.controlPoint1) \($0.controlPoint2)" } ?? "nil"), \(factor)"
           if random.once(in: 4) {
             let rest = 1 - fixture.animator.fractionComplete
-            let share = CGFloat.random(in: 0.2...1, using: &random)
-            words += " to \(1 - rest * (1 - share))"
-            witness.goal = 250 - 200 * rest * (1 - share)
+            let fraction = CGFloat.random(in: 0.2...1, using: &random)
+            words += " to \(1 - rest * (1 - fraction))"
+            witness.goal = 250 - 200 * rest * (1 - fraction)
             fixture.animator.continueAnimation(
-              to: 1 - rest * (1 - share), withTimingParameters: curve, durationFactor: factor)
+              to: 1 - rest * (1 - fraction), withTimingParameters: curve, durationFactor: factor)
           } else {
             witness.goal = 250
             fixture.animator.continueAnimation(withTimingParameters: curve, durationFactor: factor)
@@ -245,7 +245,7 @@ struct OneWayTests {
 
   /// The last bits of an angle do not change the way in which the motion slows down.
   @Test func anInterruptedRotationSlowsDownAlikeForEveryAngle() {
-    let shares = stride(from: 0.1, through: 1.45, by: 0.05).map { angle in
+    let fractions = stride(from: 0.1, through: 1.45, by: 0.05).map { angle in
       let fixture = AnimatorFixture(isEmpty: true)
       let (stage, view) = (fixture.stage, fixture.view)
       stage.perform {
@@ -262,6 +262,6 @@ struct OneWayTests {
       let seen = view.layer.presentedValues.transform
       return atan2(seen.b, seen.a) / angle
     }
-    for share in shares { expect(share, near: shares[0], within: 1e-9) }
+    for fraction in fractions { expect(fraction, near: fractions[0], within: 1e-9) }
   }
 }

@@ -21,7 +21,7 @@ struct CheckWorkerTests {
 
   @Test func theResponseIsTheFinding() throws {
     let worker = try worker(
-      "read request; echo '{}'; read request; echo '{\"kind\":\"law\",\"about\":\"a\",\"words\":\"b\"}'"
+      "read request; echo '{}'; read request; echo '{\"kind\":\"invariant\",\"about\":\"a\",\"words\":\"b\"}'"
     )
     #expect(try worker.finding(in: Sample.recording()) == nil)
     #expect(

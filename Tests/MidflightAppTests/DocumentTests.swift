@@ -1,6 +1,7 @@
 import Foundation
 import MidflightReplay
 import Testing
+import ToolFixtures
 
 /// The rules for the Markdown files at the top level and in docs/: links, lengths, numbers of words.
 struct DocumentTests {
@@ -55,8 +56,17 @@ struct DocumentTests {
   }
 
   @Test func theGlossaryIsShort() throws {
-    let count = try Document("docs/GLOSSARY.md").glossary.count
-    #expect((1...50).contains(count))
+    let rows = try Document("docs/GLOSSARY.md").glossary
+    #expect((1...50).contains(rows.count))
+    for row in rows { #expect(row[1].matches(of: /\.(?= [A-Z`]|$)/).count == 2, "\(row)") }
+  }
+
+  @Test func eachTrapHasARowInATableOfTests() throws {
+    let tables = try ["MidflightAnimatorTests/Animator", "MidflightAnimationTests/Animation/View"]
+      .map { Tool.package.appendingPathComponent("Tests/\($0)TrapTableTests.swift") }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    let tested = tables.matches(of: #/\n    (\d+): /#).compactMap { Int($0.output.1) }
+    #expect(try Document("docs/FACTS.md").traps == tested.sorted())
   }
 
   @Test func eachCheckOfAGuaranteeExists() throws {
@@ -147,6 +157,11 @@ private nonisolated struct Document {
 
   /// The rows of the glossary, without heads.
   var glossary: [[String]] { rows.filter { $0.count == 4 && $0[0] != "term" && $0[0] != "---" } }
+
+  /// The numbers of the rows that begin with a number and a sentence.
+  var traps: [Int] {
+    rows.filter { $0.count > 1 && $0[1].hasSuffix(".") }.compactMap { Int($0[0]) }
+  }
 
   private var rows: [[String]] {
     lines.filter { $0.hasPrefix("|") }.map { line in

@@ -186,6 +186,13 @@ struct CommandLineTests {
     #expect(words.ranges(of: path).count == 1, "\(words)")
   }
 
+  /// A shell passes an empty path for a variable that is not set.
+  @Test func anEmptyPathIsNamed() throws {
+    let run = try midflight("replay", "")
+    #expect(run.exitCode == 3)
+    #expect(run.standardError == "midflight: “”: no such file or folder\n")
+  }
+
   @Test func replayReportsAFolderWithoutRecordings() throws {
     let run = try midflight("replay", folder.url.path)
     #expect(run.exitCode == 3)

@@ -42,7 +42,9 @@ struct GalleryWindowTests {
     try window.perform([.move(start.0, start.1), .press])
     try window.perform(ShownWindow.line(from: start, to: end) + [.release, .pause(300)])
     try press("s")
-    try wait(for: "the saved take") { folder.has("recordings/\(Sample.scene)/take-1.trace.jsonl") }
+    try wait(for: "the saved recording") {
+      folder.has("recordings/\(Sample.scene)/take-1.trace.jsonl")
+    }
     window.tool.signal(SIGINT)
     #expect(try window.tool.waitForTheEnd().exitCode == 130)
     let path = folder.path("recordings/\(Sample.scene)/take-1.jsonl")
@@ -146,7 +148,9 @@ struct GalleryWindowTests {
     try press("F12", on: desktop)
     try wait(for: "the panels") { try width() != "390" }
     try press("s", on: desktop)
-    try wait(for: "the saved take") { folder.has("recordings/\(Sample.scene)/take-1.trace.jsonl") }
+    try wait(for: "the saved recording") {
+      folder.has("recordings/\(Sample.scene)/take-1.trace.jsonl")
+    }
     let lines = try Recording(contentsOf: folder.url("recordings/\(Sample.scene)/take-1.jsonl"))
       .lines
     #expect(lines.contains { $0.isInput("size", maximised) })

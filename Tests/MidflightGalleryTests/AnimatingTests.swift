@@ -71,8 +71,8 @@ struct AnimatingTests {
     let animator = try #require(session.stage.animators.first { !$0.isRunning })
     let slider = try #require(try session.view("slider") as? UISlider)
     #expect(animator.fractionComplete == CGFloat(slider.value))
-    let share = (try session.middle(of: "aView").x - 80) / 230
-    #expect(abs(share - animator.fractionComplete) < 1e-6)
+    let fraction = (try session.middle(of: "aView").x - 80) / 230
+    #expect(abs(fraction - animator.fractionComplete) < 1e-6)
     try session.release()
     try session.tap("Start")
     try session.expectReplay()

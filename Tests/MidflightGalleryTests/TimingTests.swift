@@ -116,8 +116,8 @@ struct TimingTests {
         let dot = try session.middle(of: "dot")
         let (time, progress) = ((dot.x - 55) / 280, (392 - dot.y) / 280)
         #expect(abs(progress - curve(at: time, (0.75, 0.1), (0.9, 0.25))) < 1e-4)
-        let share = (try session.middle(of: "viewToMove").x - 95) / 200
-        #expect(abs(share - progress) < 1e-6)
+        let fraction = (try session.middle(of: "viewToMove").x - 95) / 200
+        #expect(abs(fraction - progress) < 1e-6)
       }
       try session.wait(1)
     }

@@ -8,7 +8,7 @@ import Testing
 /// Returns the cumulative normal distribution, with an error of at most 1.5e-7.
 ///
 /// Source: M. Abramowitz and I. Stegun, "Handbook of Mathematical Functions", 7.1.26.
-private func share(below deviations: Double) -> Double {
+private func fraction(below deviations: Double) -> Double {
   let x = abs(deviations) / 2.0.squareRoot()
   let t = 1 / (1 + 0.3275911 * x)
   let terms = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429]
@@ -46,7 +46,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   let picture = try wide(halves + [backdrop(0, 0, 120, 40, blurring(blur))], scale: scale)
   for x in 0..<picture.widthInPixels {
     let distance = (Double(x) + 0.5) / Double(scale) - 60
-    let expected = 255 * (1 - share(below: distance / Double(blur)))
+    let expected = 255 * (1 - fraction(below: distance / Double(blur)))
     let seen = Double(picture[x: x, y: 20].red)
     #expect(abs(seen - expected) <= 7, "\(x): \(seen), \(expected)")
   }

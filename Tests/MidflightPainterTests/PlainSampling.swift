@@ -151,8 +151,8 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
       func cell(_ index: Int) -> Int { Int(line[min(max(index, 0), line.count - 1)][component]) }
       let middle = (index - whole...index + whole).reduce(0) { $0 + cell($1) }
       let ends = cell(index - whole - 1) + cell(index + whole + 1)
-      let share = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
-      let average = Float(middle) * (256 * share) + Float(ends) * (Float(edge) * share)
+      let weight = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
+      let average = Float(middle) * (256 * weight) + Float(ends) * (Float(edge) * weight)
       color[component] = UInt16(average.rounded(.toNearestOrEven))
     }
     return color

@@ -87,12 +87,13 @@ final class InspectorBench {
   func drag(from start: CGPoint, by translation: CGVector, isCancelled: Bool = false) {
     chrome.send(.down(pointer: 0, at: start, time: chrome.now))
     for step in 1...5 {
-      let share = CGFloat(step) / 5
+      let fraction = CGFloat(step) / 5
       turn()
       chrome.send(
         .move(
           pointer: 0,
-          at: CGPoint(x: start.x + translation.dx * share, y: start.y + translation.dy * share),
+          at: CGPoint(
+            x: start.x + translation.dx * fraction, y: start.y + translation.dy * fraction),
           time: chrome.now))
     }
     let end = CGPoint(x: start.x + translation.dx, y: start.y + translation.dy)

@@ -158,7 +158,7 @@ struct KeyTests {
     #expect(bench.player.session === old)
     bench.key("0")
     #expect(bench.player.session !== old && bench.player.isLive && bench.player.isPlaying)
-    #expect(bench.player.position < Moment(seconds: 0.05), "not the take before, once more")
+    #expect(bench.player.position < Moment(seconds: 0.05), "not the earlier session")
     #expect(bench.player.sessions.contains { $0 === old })
   }
 
@@ -292,8 +292,8 @@ struct KeyTests {
     let bar = try #require(bench.named("keys.bar"))
     let scroll = try #require(bench.named("keys.scroll") as? UIScrollView)
     #expect(!bar.isHidden && bar.frame.minY == scroll.frame.minY)
-    let share = scroll.bounds.height / scroll.contentSize.height
-    #expect(share < 1 && abs(bar.frame.height - scroll.bounds.height * share) < 0.01)
+    let fraction = scroll.bounds.height / scroll.contentSize.height
+    #expect(fraction < 1 && abs(bar.frame.height - scroll.bounds.height * fraction) < 0.01)
     bench.key("End")
     bench.tick(0.1)
     #expect(abs(bar.frame.maxY - scroll.frame.maxY) < 0.01)

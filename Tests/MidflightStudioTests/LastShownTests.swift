@@ -84,14 +84,14 @@ extension StudioBench {
   /// Drags the mouse along a view of the inspector, by fractions of its width.
   fileprivate func drag(input name: String, from start: CGFloat, to end: CGFloat) {
     guard let view = named(name) else { return }
-    func place(_ share: CGFloat) -> CGPoint {
-      view.convert(CGPoint(x: view.bounds.width * share, y: view.bounds.midY), to: nil)
+    func place(_ fraction: CGFloat) -> CGPoint {
+      view.convert(CGPoint(x: view.bounds.width * fraction, y: view.bounds.midY), to: nil)
     }
     studio.receive(.down(pointer: 0, at: place(start), time: now))
     for step in 1...4 {
       tick(1.0 / 60)
-      let share = start + (end - start) * CGFloat(step) / 4
-      studio.receive(.move(pointer: 0, at: place(share), time: now))
+      let fraction = start + (end - start) * CGFloat(step) / 4
+      studio.receive(.move(pointer: 0, at: place(fraction), time: now))
     }
     tick(1.0 / 60)
     studio.receive(.up(pointer: 0, at: place(end), time: now))

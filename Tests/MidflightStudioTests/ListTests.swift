@@ -286,7 +286,7 @@ struct ListTests {
     #expect(row.frame.minY >= top && row.frame.maxY <= top + scroll.bounds.height)
   }
 
-  @Test func aSavedTakeIsListedAndReplays() throws {
+  @Test func aSavedSessionIsListedAndReplays() throws {
     bench.wait(0.3)
     try bench.pressToy()
     bench.wait(0.2)

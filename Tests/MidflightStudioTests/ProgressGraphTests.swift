@@ -13,7 +13,7 @@ struct ProgressGraphTests {
   ]
 
   /// Repeatable random numbers from 0 to 1.
-  private func shares(_ count: Int) -> [Double] {
+  private func fractions(_ count: Int) -> [Double] {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     return (0..<count).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -27,8 +27,8 @@ struct ProgressGraphTests {
       $0.keepsHistory = true
     }
     var seen: [(animator: Int, moment: Moment, progress: Double)] = []
-    for share in shares(200) {
-      replay.advance(to: Moment(seconds: replay.end.seconds * share))
+    for fraction in fractions(200) {
+      replay.advance(to: Moment(seconds: replay.end.seconds * fraction))
       guard let animator = replay.stage.animators.first, animator.state == .active,
         let card = replay.stage.history?.movedViews.first
       else { continue }
@@ -198,8 +198,8 @@ extension BezierPath {
       case .move(let point): last = point
       case .line(let point):
         if min(last.x, point.x) - 1e-6 <= x, x <= max(last.x, point.x) + 1e-6 {
-          let share = point.x == last.x ? 0 : (x - last.x) / (point.x - last.x)
-          heights.append(last.y + (point.y - last.y) * share)
+          let fraction = point.x == last.x ? 0 : (x - last.x) / (point.x - last.x)
+          heights.append(last.y + (point.y - last.y) * fraction)
           if point.x == last.x { heights.append(point.y) }
         }
         last = point

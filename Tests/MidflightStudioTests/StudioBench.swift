@@ -108,10 +108,10 @@ final class StudioBench {
   func drag(from start: CGPoint, to end: CGPoint, seconds: Double = 0.2) {
     for step in 1...10 {
       time += seconds / 10
-      let share = CGFloat(step) / 10
+      let fraction = CGFloat(step) / 10
       let point = root.viewport.windowPoint(
         at: CGPoint(
-          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+          x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
       send { .move(pointer: 0, at: point, time: $0) }
       tick()
     }

@@ -294,16 +294,16 @@ struct IdleTimelineTests {
   /// The text of the clock.
   private var clock: String { TimelineViewController.timeText(bench.player.shownPosition) }
 
-  private var isSaidToRest: Bool {
+  private var isIdleShown: Bool {
     bench.texts.contains("Idle") && bench.texts.contains(clock)
   }
 
   @Test func theClockOfAnIdleRunStops() {
     bench.wait(0.5)
     let stood = clock
-    #expect(isSaidToRest && !bench.studio.isMoving && bench.studio.nextDue == nil)
+    #expect(isIdleShown && !bench.studio.isMoving && bench.studio.nextDue == nil)
     bench.wait(3)
-    #expect(clock == stood && isSaidToRest)
+    #expect(clock == stood && isIdleShown)
     #expect(bench.player.position.seconds > 3, "time goes on")
   }
 

@@ -145,11 +145,11 @@ struct RestingBoundsTests {
   }
 
   /// Desktops report the size and the maximised state in either order.
-  @Test(arguments: [false, true]) func maximisingKeepsTheRestingBounds(isSaidFirst: Bool) {
+  @Test(arguments: [false, true]) func maximisingKeepsTheRestingBounds(isReportedFirst: Bool) {
     var bounds = RestingBounds(resting)
     let moved = resting.offsetBy(dx: 30, dy: 0)
     bounds.update(to: moved, isMaximized: false)
-    bounds.update(to: isSaidFirst ? moved : display, isMaximized: isSaidFirst)
+    bounds.update(to: isReportedFirst ? moved : display, isMaximized: isReportedFirst)
     bounds.update(to: display, isMaximized: true)
     #expect(bounds.bounds == moved && bounds.isMaximized)
     bounds.update(to: display, isMaximized: true)
@@ -175,10 +175,10 @@ struct RestingBoundsTests {
     #expect(bounds.bounds == half && bounds.isMaximized)
   }
 
-  @Test(arguments: [false, true]) func unmaximisingRestoresTheRestingBounds(isSaidFirst: Bool) {
+  @Test(arguments: [false, true]) func unmaximisingRestoresTheRestingBounds(isReportedFirst: Bool) {
     var bounds = RestingBounds(resting)
     bounds.update(to: display, isMaximized: true)
-    bounds.update(to: isSaidFirst ? display : resting, isMaximized: !isSaidFirst)
+    bounds.update(to: isReportedFirst ? display : resting, isMaximized: !isReportedFirst)
     bounds.update(to: resting, isMaximized: false)
     #expect(bounds.bounds == resting && !bounds.isMaximized)
   }

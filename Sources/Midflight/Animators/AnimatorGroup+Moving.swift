@@ -63,7 +63,7 @@ extension AnimatorGroup {
     for (member, delay) in zip(members, before.remainingDelays) where delay != nil {
       member.animator.resume()
     }
-    setPlayhead(before.playhead, inTurnOf: before.ending)
+    setPlayhead(before.playhead, atPositionOf: before.ending)
     stateBeforeReversal = before.stateBeforeReversal
     return true
   }
@@ -299,7 +299,7 @@ extension AnimatorGroup {
       members.allSatisfy({ $0.animator.playback.canUndoReversal })
     {
       for member in members { member.animator.undoReversal() }
-      setPlayhead(before.playhead, inTurnOf: before.ending)
+      setPlayhead(before.playhead, atPositionOf: before.ending)
       stopsAtFraction = before.stopsAtFraction
       return
     }
@@ -410,13 +410,13 @@ extension AnimatorGroup {
   ///
   /// - Parameter before: The cancelled end whose position in the order the new one takes; nil for
   ///   the last position.
-  private func setPlayhead(_ running: Playhead, inTurnOf before: ScheduledWork? = nil) {
+  private func setPlayhead(_ running: Playhead, atPositionOf before: ScheduledWork? = nil) {
     playhead = running
     stopsAtFraction = false
     stateBeforeReversal = nil
     cancelEnding()
     // Scheduled after the members' ends: all members have arrived by then.
-    ending = stage.scheduleAnimation(at: running.end ?? running.start, inTurnOf: before) {
+    ending = stage.scheduleAnimation(at: running.end ?? running.start, atPositionOf: before) {
       self.reachEnd()
     }
   }

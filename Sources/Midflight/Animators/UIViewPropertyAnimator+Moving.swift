@@ -192,7 +192,7 @@ extension UIViewPropertyAnimator {
   func scheduleEnd() {
     if let ending { stage.cancel(ending) }
     ending = playback.playhead.end.map { end in
-      stage.scheduleAnimation(at: end, inTurnOf: playback.state.ending) { self.reachEnd() }
+      stage.scheduleAnimation(at: end, atPositionOf: playback.state.ending) { self.reachEnd() }
     }
     if ending != nil { playback.state.ending = ending }
   }

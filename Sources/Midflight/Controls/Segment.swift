@@ -75,8 +75,9 @@ final class Segment {
     divider.frame = CGRect(x: rect.minX - 0.5, y: rect.midY - 8, width: 1, height: 16)
   }
 
-  /// Places the title in the segment. A title that is too long is truncated before the round ends
-  /// of the pill.
+  /// Places the title in the middle of the whole segment. A title that needs more than the segment
+  /// without its outer 8 points is truncated at these points. In a segment below 32 points, they are
+  /// a quarter of the width.
   private func placeTitle() {
     let inset = extent.insetBy(dx: min(8, extent.width / 4), dy: 0)
     label.frame = label.intrinsicContentSize.width > inset.width ? inset : extent

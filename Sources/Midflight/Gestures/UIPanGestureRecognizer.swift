@@ -238,7 +238,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Measures the next movement from the centre of the remaining touches. The change of the centre
-  /// is no movement.
+  /// is no movement. Without remaining touches, the origin is the centre.
   private func moveAnchor(without leaving: Set<UITouch>) {
     let staying = touches.filter { !leaving.contains($0) }
     let count = CGFloat(max(staying.count, 1))

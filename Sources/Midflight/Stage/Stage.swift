@@ -352,7 +352,7 @@ public final class Stage {
   ///   - before: Cancelled work for the same moment, whose position in the order the new work
   ///     takes; nil for the last position.
   func scheduleAnimation(
-    at due: Moment, inTurnOf before: ScheduledWork? = nil, _ work: @escaping () -> Void
+    at due: Moment, atPositionOf before: ScheduledWork? = nil, _ work: @escaping () -> Void
   ) -> ScheduledWork {
     let ticket = animationAgenda.schedule(
       work, at: max(due, animationNow), order: before?.ticket.order ?? takeOrder())

@@ -18,7 +18,7 @@ enum RecordingPaths {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw ToolFailure.unreadable("\(path): no such file or folder")
+        throw ToolFailure.unreadable("\(path.isEmpty ? "“”" : path): no such file or folder")
       }
       let url = URL(fileURLWithPath: path)
       guard isFolder.boolValue else {

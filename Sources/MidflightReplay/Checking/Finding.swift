@@ -18,7 +18,7 @@ package nonisolated struct Finding: Hashable, Sendable {
     /// Two runs of the same program differ.
     case nondeterminism
     /// An invariant of all recordings does not hold.
-    case invariant = "law"
+    case invariant
   }
 
   /// The category.

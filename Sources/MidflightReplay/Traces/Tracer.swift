@@ -156,8 +156,9 @@ final class Tracer {
 
   // MARK: - Animators
 
-  /// Writes the animators that changed since the row before, or all of them in a full row. Without
-  /// any, the row has no `animators` key.
+  /// Writes the animators that changed since the row before, or all of them in a full row. An
+  /// animator that has left is written once, as inactive. Without any, the row has no `animators`
+  /// key.
   ///
   /// - Returns: Whether any animator was written.
   private func writeAnimators(of stage: Stage, inFull: Bool) -> Bool {

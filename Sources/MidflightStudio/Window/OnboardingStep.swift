@@ -20,7 +20,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
   enum Event {
     case press, seek, anotherSession
     /// Views move without a touch.
-    case flight
+    case motion
     /// A press has ended that caught the motion, or that missed.
     case interception, miss
     /// Nothing moves, and no input is down.
@@ -31,7 +31,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
   ///
   /// | Step | Event | Next |
   /// |---|---|---|
-  /// | grab | flight | intercept |
+  /// | grab | motion | intercept |
   /// | intercept | miss | interceptByDragging |
   /// | intercept, interceptByDragging | interception | watch |
   /// | scrub | press | watch |
@@ -40,7 +40,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
   /// | understand | press, anotherSession | nil |
   func next(after event: Event) -> OnboardingStep? {
     switch (self, event) {
-    case (.grab, .flight): .intercept
+    case (.grab, .motion): .intercept
     case (.intercept, .miss): .interceptByDragging
     case (.intercept, .interception), (.interceptByDragging, .interception), (.scrub, .press):
       .watch

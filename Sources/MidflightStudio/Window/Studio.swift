@@ -384,7 +384,7 @@ package final class Studio {
   /// Updates all panels. The hints go on when the live run is idle, or moves without held input.
   private func refresh() {
     if player.isIdle, player.held.isEmpty { onboardingStep = onboardingStep?.next(after: .rest) }
-    if isAnimating, player.held.isEmpty { onboardingStep = onboardingStep?.next(after: .flight) }
+    if isAnimating, player.held.isEmpty { onboardingStep = onboardingStep?.next(after: .motion) }
     chrome.perform { root.controller?.refresh() }
   }
 

@@ -2,16 +2,35 @@ import Foundation
 
 /// The path of interrupted numbers to their new timing curve: one cubic segment for each number.
 ///
-/// An interruption replaces an animation's playhead. The new playhead alone would make a moving
-/// number jump and change its speed at once. A `Residual` stores the difference, and removes it in
-/// one of two ways:
+/// The table lists what is seen after an interruption. The position stays in all rows but the last.
 ///
-/// - Hand-over, on a curve that never turns back: a cubic leads from the presentation position and
-///   velocity to the curve, usually within 0.4 s. The number then follows the curve. A number that
-///   moves away from its target first turns round, within about 2 / 9 of the distance to the
-///   target.
-/// - Fade, on a spring, keyframes, repetitions or a curve that turns back: the number shows the new
-///   motion plus the difference. The difference decays as the spring does, elsewhere within 0.4 s.
+/// | interruption | velocity | what follows |
+/// |---|---|---|
+/// | start at the moment of the pause | kept | the same motion |
+/// | other timing, at the moment of the pause | kept | the rest of the new timing |
+/// | start or other timing, later or after a scrub | the timing's own | its rest |
+/// | reversal of a curve | the curve's, backwards | the way back, in the elapsed time |
+/// | reversal of a spring | kept | the spring settles at the other end |
+/// | second animator, alpha or a colour | kept | all of the new timing |
+/// | second animator, geometry | the new one is added | the sum of both motions |
+/// | the same, with `beginsFromCurrentMotion` | kept | all of the new timing |
+/// | the same value by a second animator | kept | the old motion |
+/// | value set outside animations | kept on geometry | a jump; the motion goes on |
+///
+/// A timing's own velocity is the curve's pace at that progress; on a spring, 0 or its initial
+/// velocity.
+/// The rest of a timing is its part after the present progress. It takes its own time, or the time
+/// that a duration factor gives. All of a timing runs from the presentation value: a takeover.
+///
+/// A new playhead alone does not keep the velocity. A `Residual` stores the difference to the old
+/// motion in position and velocity, and removes it in one of two ways:
+///
+/// - Hand-over, if the new timing is a curve that never turns back: a cubic leads from the
+///   presentation position and velocity to the curve, usually within 0.4 s, or to rest at the
+///   target. A number that moves away from its target first turns round.
+/// - Fade, if the new timing is a spring, keyframes, repetitions or a curve that turns back: the
+///   number shows the new motion plus the difference. On a spring, the sum is a motion of that
+///   spring, so a fast number passes the target. Elsewhere the difference decays within 0.4 s.
 ///
 ///         position
 ///            │  ╭──●╌╌╌  the old motion, up to the interruption at time 0
@@ -38,24 +57,27 @@ import Foundation
 /// velocity of the segment. Otherwise the turn ends at the target, at rest.
 ///
 /// - d: the distance to the target.
-/// - v: the velocity towards the target; negative for a number that moves away.
+/// - v: the velocity towards the target; negative for a number that moves away. At the target, a
+///   growing number counts as moving towards it.
 /// - R: the time until the curve ends.
 /// - L: the shortest length, min(0.1 s, R, 0.5 / w).
-/// - w: the speed of the interrupted playhead, in progress per second.
+/// - w: the speed of the interrupted playhead, in progress per second. A takeover has none, and L
+///   is min(0.1 s, R).
 ///
 /// Invariants:
 ///
 /// - Position and velocity are continuous at both ends of the segment.
-/// - A motion towards the target never goes back. The motion passes the target only where L
-///   requires the overshoot, by at most v · L · 4 / 27.
+/// - A motion towards the target does not go back before the target. The motion passes the target
+///   only where L requires the overshoot, by at most v · L · 4 / 27.
 /// - A motion that moves away turns round within max(0.2223 d, −v · L · 4 / 27).
-/// - A motion that is redirected to its own target passes the target by at most 2 / 27 of its whole
+/// - A motion that is continued to its own target passes the target by at most 2 / 27 of its whole
 ///   distance, because L contains w.
 ///
 /// Without a hand-over, a curve would use the fade of `Playhead.Response`. That fade of 0.4 s moves
 /// back after a third of its time if the old velocity is more than four times the new one. It
 /// passes a near target by up to v · 0.4 s · 4 / 27.
 ///
+/// `docs/ANIMATORS.md` has all interruptions, with those of UIKit.
 /// Animation blocks create hand-overs. Their tracks evaluate the hand-overs.
 package struct HandOver: Hashable, Sendable {
   /// The lengths of the segments, in seconds; more than 0.

@@ -41,7 +41,8 @@ struct DoubleDouble {
     low = remainder / denominator.high
   }
 
-  /// Returns the upper and the lower half of a double's bits, whose sum is the double.
+  /// Returns the upper and the lower half of a double's bits, whose sum is the double; two NaN from
+  /// about 10³⁰⁰ on.
   private static func halves(of value: Double) -> (high: Double, low: Double) {
     let shifted = value * 0x1p27 + value
     let high = shifted - (shifted - value)

@@ -56,9 +56,9 @@ struct ViewAnimationSpringTests {
     spring(seconds, CGFloat(ratio), CGFloat(velocity)) { $0.center.x += 100 }
     let known = Spring(
       mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
-    for share in stride(from: 0.1, to: 1, by: 0.2) {
-      it.stage.advance(to: Moment(seconds: share * seconds))
-      let expected = known.progress(at: share * seconds, initialVelocity: velocity)
+    for fraction in stride(from: 0.1, to: 1, by: 0.2) {
+      it.stage.advance(to: Moment(seconds: fraction * seconds))
+      let expected = known.progress(at: fraction * seconds, initialVelocity: velocity)
       expect((it.seenX - 50) / 100, near: expected, within: 1e-6)
     }
   }

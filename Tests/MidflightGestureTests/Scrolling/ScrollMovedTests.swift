@@ -10,8 +10,8 @@ struct ScrollMovedTests {
   private let log = Log()
 
   private final class RecordingScrollView: UIScrollView {
-    var insetsHeard: [UIEdgeInsets] = []
-    override func adjustedContentInsetDidChange() { insetsHeard.append(adjustedContentInset) }
+    var reportedInsets: [UIEdgeInsets] = []
+    override func adjustedContentInsetDidChange() { reportedInsets.append(adjustedContentInset) }
   }
 
   private final class Log: UIScrollViewDelegate {
@@ -254,9 +254,9 @@ struct ScrollMovedTests {
 
   @Test func adjustedContentInsetDidChangeIsCalledOncePerChange() {
     stage.perform { scroll.contentInset.top = 12 }
-    #expect(scroll.insetsHeard.map(\.top) == [12] && log.lines == ["inset 12.0"])
+    #expect(scroll.reportedInsets.map(\.top) == [12] && log.lines == ["inset 12.0"])
     stage.perform { scroll.contentInset.top = 12 }
-    #expect(scroll.insetsHeard.count == 1)
+    #expect(scroll.reportedInsets.count == 1)
   }
 
   // MARK: - What moves it

@@ -45,8 +45,8 @@ func aRandomLiveRunReplaysToTheSameTrace(tenth: Int) throws {
     for event in events {
       let start = run.now.nanoseconds
       let gap = event.time.nanoseconds - start
-      for share in 1..<4 as Range<Int64> where gap > 0 {
-        try run.advance(to: Moment(nanoseconds: start + gap * share / 4))
+      for quarter in 1..<4 as Range<Int64> where gap > 0 {
+        try run.advance(to: Moment(nanoseconds: start + gap * quarter / 4))
         _ = run.stage.frame()
       }
       try run.send(event)

@@ -14,19 +14,19 @@ struct TimingComparisonTests {
 
   /// Returns the x coordinate of the card of `tappable` at a fraction of its motion, 0 … 1.
   private func place(
-    after share: Double, overriding timing: (any UITimingCurveProvider)?,
+    after fraction: Double, overriding timing: (any UITimingCurveProvider)?,
     scenes: SceneCatalog = tappable()
   ) throws -> CGFloat {
     let replay = try Replay(recording(), scenes: scenes) { stage in
       if let timing { stage.overrideTiming(with: timing) }
     }
-    replay.advance(to: milli(560 + Int64(share * 1_000)))
+    replay.advance(to: milli(560 + Int64(fraction * 1_000)))
     let card = replay.stage.window.rootViewController?.view.subviews.first
     return try #require(card?.layer.presentation()).position.x
   }
 
   @Test(arguments: [0.25, 0.5, 0.75])
-  func animatorsUseTheTimingOverride(share: Double) throws {
+  func animatorsUseTheTimingOverride(fraction: Double) throws {
     let easeIn = UICubicTimingParameters(animationCurve: .easeIn)
     let scenes = toy { root in
       let card = card()
@@ -37,9 +37,10 @@ struct TimingComparisonTests {
     // The scene's own timing is linear. With the override, the result is that of a scene with
     // easeIn.
     #expect(
-      try place(after: share, overriding: easeIn)
-        == place(after: share, overriding: nil, scenes: scenes))
-    #expect(try place(after: share, overriding: easeIn) != place(after: share, overriding: nil))
+      try place(after: fraction, overriding: easeIn)
+        == place(after: fraction, overriding: nil, scenes: scenes))
+    #expect(
+      try place(after: fraction, overriding: easeIn) != place(after: fraction, overriding: nil))
   }
 
   @Test func viewAnimationsUseTheTimingOverride() throws {

@@ -39,8 +39,8 @@ struct KeyframePathCurveTests {
     for (index, (before, after)) in zip(chain, chain.dropFirst()).enumerated() {
       let gap = (before.start + before.duration, after.start)
       guard gap.0 < gap.1 else { continue }
-      for share in [0, 0.01, 0.5, 0.99, 1] {
-        let progress = gap.0 + (gap.1 - gap.0) * share
+      for fraction in [0, 0.01, 0.5, 0.99, 1] {
+        let progress = gap.0 + (gap.1 - gap.0) * fraction
         Tests.expect(
           path.remainder(at: progress), isNear: Tests.left(after: index + 1, of: chain),
           tolerance: 1e-12)

@@ -139,11 +139,11 @@ struct KeyframePathTests {
       let progress = Double(step) / 1000
       let expected = keyframes.reduce(SIMD4<Double>.zero) { sum, keyframe in
         let end = min(keyframe.start + keyframe.duration, 1)
-        let share =
+        let fraction =
           end > keyframe.start
           ? min(max((progress - keyframe.start) / (end - keyframe.start), 0), 1)
           : (progress >= keyframe.start ? 1 : 0)
-        return sum + keyframe.offset * (1 - share)
+        return sum + keyframe.offset * (1 - fraction)
       }
       Self.expect(path.remainder(at: progress), isNear: expected, tolerance: 1e-12)
     }

@@ -91,8 +91,8 @@ struct LinearLayoutTests {
       let total = layout.items.reduce(0) { $0 + $1.length }
       guard total > 0 else { continue }
       for (span, item) in zip(layout.spans(in: length), layout.items) {
-        let share = item.length * (length - layout.gaps) / total
-        #expect(abs(span.length - share) < 1e-9)
+        let fraction = item.length * (length - layout.gaps) / total
+        #expect(abs(span.length - fraction) < 1e-9)
       }
     }
   }

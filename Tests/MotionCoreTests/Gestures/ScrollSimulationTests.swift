@@ -51,9 +51,9 @@ struct ScrollSimulationTests {
   @Test func aSlideBeforeAnEdgeFollowsTheDeceleration() {
     let simulation = ScrollSimulation(from: 100, velocity: 750, within: 0...10_000)
     let end = Deceleration.normal.duration(initialVelocity: 750, untilSpeed: 10)
-    for share in [0, 0.1, 0.5, 0.99] {
-      let distance = Deceleration.normal.slideDistance(at: share * end, initialVelocity: 750)
-      #expect(abs(simulation.state(at: share * end).offset - 100 - distance) < 1e-9)
+    for fraction in [0, 0.1, 0.5, 0.99] {
+      let distance = Deceleration.normal.slideDistance(at: fraction * end, initialVelocity: 750)
+      #expect(abs(simulation.state(at: fraction * end).offset - 100 - distance) < 1e-9)
     }
     #expect(simulation.state(at: end * 1.0001).isAtRest)
   }
@@ -106,8 +106,8 @@ struct ScrollSimulationTests {
     #expect(seconds(.fast) < seconds(.normal) / 3)
   }
 
-  @Test(arguments: [0.001, 0.3, 0.9]) func theTimeOfASlideInvertsItsDistance(_ share: Double) {
-    let distance = share * Deceleration.normal.projectedSlideDistance(initialVelocity: -800)
+  @Test(arguments: [0.001, 0.3, 0.9]) func theTimeOfASlideInvertsItsDistance(_ fraction: Double) {
+    let distance = fraction * Deceleration.normal.projectedSlideDistance(initialVelocity: -800)
     let time = Deceleration.normal.time(sliding: distance, initialVelocity: -800)
     let back = Deceleration.normal.slideDistance(at: time, initialVelocity: -800)
     #expect(abs(back - distance) < 1e-9)

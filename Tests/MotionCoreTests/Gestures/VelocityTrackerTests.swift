@@ -166,8 +166,8 @@ struct VelocityTrackerTests {
     let velocities = [0, 0.02, 0.04, 0.055, 0.07, 0.085, 0.1, 5].map {
       Double(tracker.velocity(at: Moment(seconds: newest + $0)).dx)
     }
-    for (velocity, share) in zip(velocities, [1, 1, 1, 0.75, 0.5, 0.25, 0, 0]) {
-      expect(velocity, isNear: 1_000 * share, tolerance: 1e-9)
+    for (velocity, fraction) in zip(velocities, [1, 1, 1, 0.75, 0.5, 0.25, 0, 0]) {
+      expect(velocity, isNear: 1_000 * fraction, tolerance: 1e-9)
     }
     #expect(velocities[6] == 0)
     #expect(Double(tracker.velocity(at: .zero).dx) == velocities[0])

@@ -38,11 +38,11 @@ struct PlayheadGlidingTests {
     let glide = Self.gliding(pacing)
     for step in 0...160 {
       let moment = Self.start.advanced(by: Double(step) / 100)
-      let share = Double(step) / 160
+      let fraction = Double(step) / 160
       expect(
-        glide.progress(at: moment), isNear: 0.9 - 1.2 * pacing.progress(at: share),
+        glide.progress(at: moment), isNear: 0.9 - 1.2 * pacing.progress(at: fraction),
         tolerance: 1e-12)
-      expect(glide.fraction(at: moment), isNear: 0.75 - 0.5 * share, tolerance: 1e-12)
+      expect(glide.fraction(at: moment), isNear: 0.75 - 0.5 * fraction, tolerance: 1e-12)
     }
   }
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import MidflightPort
 
-/// Laws of ports, on sources that random snippets make.
-struct LawTests {
+/// Invariants of ports, on sources that random snippets make.
+struct InvariantTests {
   /// A source without imports: snippets in random order, with random conditions and line breaks.
   private static func source(_ seed: UInt64) -> String {
     var random = Seeded(seed)

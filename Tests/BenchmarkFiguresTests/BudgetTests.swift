@@ -18,6 +18,18 @@ struct BudgetTests {
     #expect(error?.description.hasPrefix(sentence) == true)
   }
 
+  /// `make bench` and `Scripts/budget` measure the same sizes.
+  @Test func eachGrowthHasALimitOfTimeAndOfInstructions() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Benchmarks")
+    let names = try ["times.txt", "budget.txt"].map { name in
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      return text.matches(of: /(scaling\.\w+\.growth)\s/).map { String($0.output.1) }
+    }
+    #expect(names[0].count > 5)
+    #expect(Set(names[0]) == Set(names[1]))
+  }
+
   /// Returns the words of each line, and whether the limits hold.
   private func audit(
     _ text: String, _ figures: [Figure], previous: [Figure] = []

@@ -141,9 +141,12 @@ nonisolated struct Strokes {
   /// Each pointer's first sample becomes a press, its last one a release, and those between become
   /// moves. A single sample becomes both. Does nothing without samples.
   mutating func endStroke() {
+    let lastIndices = Dictionary(
+      stroke.enumerated().map { ($1.pointer, $0) }, uniquingKeysWith: { $1 })
+    var begun: Set<Int> = []
     for (index, sample) in stroke.enumerated() {
-      let isFirst = !stroke[..<index].contains { $0.pointer == sample.pointer }
-      let isLast = !stroke[(index + 1)...].contains { $0.pointer == sample.pointer }
+      let isFirst = begun.insert(sample.pointer).inserted
+      let isLast = lastIndices[sample.pointer] == index
       if isFirst { append(sample, .down) }
       if !isFirst, !isLast { append(sample, .move) }
       if isLast { append(sample, .up) }

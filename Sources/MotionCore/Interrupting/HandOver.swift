@@ -2,7 +2,8 @@ import Foundation
 
 /// The path of interrupted numbers to their new timing curve: one cubic segment for each number.
 ///
-/// The table lists what is seen after an interruption. The position stays in all rows but the last.
+/// The table lists what is seen after an interruption. The position stays, except in the last two
+/// rows; a scrub itself shows the new fraction.
 ///
 /// | interruption | velocity | what follows |
 /// |---|---|---|
@@ -11,26 +12,33 @@ import Foundation
 /// | start or other timing, later or after a scrub | the timing's own | its rest |
 /// | reversal of a curve | the curve's, backwards | the way back, in the elapsed time |
 /// | reversal of a spring | kept | the spring settles at the other end |
-/// | second animator, alpha or a colour | kept | all of the new timing |
-/// | second animator, geometry | the new one is added | the sum of both motions |
-/// | the same, with `beginsFromCurrentMotion` | kept | all of the new timing |
-/// | the same value by a second animator | kept | the old motion |
-/// | value set outside animations | kept on geometry | a jump; the motion goes on |
+/// | second animator, alpha or a colour | kept | a takeover |
+/// | second animator, geometry, to the model value | kept | the old motion |
+/// | second animator, geometry, otherwise | the new one is added | the sum of both motions |
+/// | the same, with `beginsFromCurrentMotion` | kept | a takeover |
+/// | geometry set outside animations | kept | a jump by the change; the motion goes on |
+/// | alpha or a colour set outside animations | changes | as if it had been the target |
 ///
-/// A timing's own velocity is the curve's pace at that progress; on a spring, 0 or its initial
-/// velocity.
-/// The rest of a timing is its part after the present progress. It takes its own time, or the time
-/// that a duration factor gives. All of a timing runs from the presentation value: a takeover.
+/// - The rest of a curve is its part after the present progress. It takes that part of the
+///   animator's duration, or all the time that a duration factor gives. A spring starts at the
+///   presentation position, and takes the time in which it settles, or the time of the factor.
+/// - A timing's own velocity is the curve's pace at that progress. A spring's is 0 after a start,
+///   and its initial velocity after a continuation with given timing. A new spring with an initial
+///   velocity starts at that velocity in the rows with “kept”, too.
+/// - In a sum, the second motion runs from the old model value to the new one.
+/// - In a takeover, all of the new timing runs from the presentation value.
 ///
 /// A new playhead alone does not keep the velocity. A `Residual` stores the difference to the old
-/// motion in position and velocity, and removes it in one of two ways:
+/// motion in position and velocity, and removes it in one of two ways. A number that already fits
+/// the new motion has no residual.
 ///
 /// - Hand-over, if the new timing is a curve that never turns back: a cubic leads from the
 ///   presentation position and velocity to the curve, usually within 0.4 s, or to rest at the
 ///   target. A number that moves away from its target first turns round.
 /// - Fade, if the new timing is a spring, keyframes, repetitions or a curve that turns back: the
 ///   number shows the new motion plus the difference. On a spring, the sum is a motion of that
-///   spring, so a fast number passes the target. Elsewhere the difference decays within 0.4 s.
+///   spring: it passes the target if its damping ratio is below 1, or if the number is fast.
+///   Elsewhere the difference decays within 0.4 s.
 ///
 ///         position
 ///            │  ╭──●╌╌╌  the old motion, up to the interruption at time 0
@@ -48,7 +56,7 @@ import Foundation
 ///
 /// | case | condition | length | end |
 /// |---|---|---|---|
-/// | join | v ≥ 0, monotone at a length | 0.4 s, else shorter, else longer | on the curve |
+/// | join | v ≥ 0, monotone at a length | min(0.4 s, R), shorter, or up to R | on the curve |
 /// | early | v ≥ 0, v · R > 3 d | max(L, 3 d / v) | at the target, at rest |
 /// | direct | v ≥ 0, otherwise | R | at the target, at rest |
 /// | turn | v < 0 | max(L, min(0.4 s, R, 1.5 d / −v)) | on the curve, or at the target |
@@ -57,8 +65,8 @@ import Foundation
 /// velocity of the segment. Otherwise the turn ends at the target, at rest.
 ///
 /// - d: the distance to the target.
-/// - v: the velocity towards the target; negative for a number that moves away. At the target, a
-///   growing number counts as moving towards it.
+/// - v: the velocity towards the target; negative for a number that moves away. With d = 0, both
+///   signs give the length L.
 /// - R: the time until the curve ends.
 /// - L: the shortest length, min(0.1 s, R, 0.5 / w).
 /// - w: the speed of the interrupted playhead, in progress per second. A takeover has none, and L

@@ -13,17 +13,17 @@ let identities: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 /// Tests of `Midflight`. They are several targets, because one takes more than a minute to build after a change.
 func midflightTests(_ name: String) -> Target {
   .testTarget(
-    name: name, dependencies: ["Midflight", "MotionCore", "Chance", "SlowTests", "StageFixtures"],
+    name: name, dependencies: ["Midflight", "MotionCore", "Chance", "SlowTrait", "StageFixtures"],
     swiftSettings: identities)
 }
 
-/// Tests that run the built `midflight`. They are several targets, because processes and windows take time.
+/// Tests that run the built `midflight`. Processes and windows take time, which several targets divide.
 func toolTests(_ name: String) -> Target {
   .testTarget(
     name: name,
     dependencies: [
       "MidflightTool", "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay",
-      "MotionCore", "SlowTests", "ToolFixtures",
+      "MotionCore", "SlowTrait", "ToolFixtures",
     ],
     swiftSettings: identities)
 }
@@ -117,7 +117,7 @@ let package = Package(
       ],
       path: "Benchmarks/Bench", swiftSettings: identities),
 
-    .target(name: "SlowTests", path: "Tests/SlowTests", swiftSettings: values),
+    .target(name: "SlowTrait", path: "Tests/SlowTrait", swiftSettings: values),
     .testTarget(
       name: "MotionCoreTests", dependencies: ["MotionCore", "Chance"], swiftSettings: values),
     .target(
@@ -129,11 +129,11 @@ let package = Package(
     midflightTests("MidflightViewTests"),
     .testTarget(
       name: "MidflightFuzzTests",
-      dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance", "SlowTests"],
+      dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance", "SlowTrait"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightPainterTests",
-      dependencies: ["MidflightPainter", "MotionCore", "Chance", "PaintingThreads", "SlowTests"],
+      dependencies: ["MidflightPainter", "MotionCore", "Chance", "PaintingThreads", "SlowTrait"],
       swiftSettings: values),
     .testTarget(
       name: "MidflightWindowTests",
@@ -142,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "MidflightReplayTests",
       dependencies: [
-        "MidflightReplay", "Midflight", "MidflightGallery", "MotionCore", "Chance", "SlowTests",
+        "MidflightReplay", "Midflight", "MidflightGallery", "MotionCore", "Chance", "SlowTrait",
       ],
       swiftSettings: identities),
     .testTarget(
@@ -159,7 +159,7 @@ let package = Package(
       name: "MidflightStudioTests",
       dependencies: [
         "MidflightStudio", "Midflight", "MidflightReplay", "MidflightGallery", "MotionCore",
-        "SlowTests",
+        "SlowTrait",
       ],
       swiftSettings: identities),
     .target(
@@ -170,7 +170,7 @@ let package = Package(
       name: "MidflightAppTests",
       dependencies: [
         "MidflightApp", "MidflightTool", "Midflight", "MidflightGallery", "MidflightPainter",
-        "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore", "SlowTests",
+        "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore", "SlowTrait",
         "ToolFixtures",
       ],
       swiftSettings: identities),

@@ -1,6 +1,6 @@
 import Midflight
 import MotionCore
-import SlowTests
+import SlowTrait
 import StageFixtures
 import Testing
 

@@ -1,7 +1,7 @@
 import Chance
 import Midflight
 import MotionCore
-import SlowTests
+import SlowTrait
 import StageFixtures
 import Testing
 

@@ -1,5 +1,5 @@
 import Midflight
-import SlowTests
+import SlowTrait
 import StageFixtures
 import Testing
 

@@ -2,7 +2,7 @@ import Chance
 import Foundation
 @testable import Midflight
 import MotionCore
-import SlowTests
+import SlowTrait
 import StageFixtures
 import Testing
 

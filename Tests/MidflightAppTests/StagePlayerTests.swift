@@ -3,7 +3,7 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 @testable import MidflightApp

@@ -1,7 +1,7 @@
 import Foundation
 import MidflightReplay
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 import ToolFixtures
 

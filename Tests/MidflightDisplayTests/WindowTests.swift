@@ -2,7 +2,7 @@ import Foundation
 import MidflightPainter
 import MidflightReplay
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 import ToolFixtures
 

@@ -1,7 +1,7 @@
 import Foundation
 import Midflight
 import MidflightFuzz
-import SlowTests
+import SlowTrait
 import Testing
 
 typealias Transition = ContinuityGuarantee.Transition

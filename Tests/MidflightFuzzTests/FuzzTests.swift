@@ -2,7 +2,7 @@ import Chance
 import Midflight
 import MidflightFuzz
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 /// Random calls on animators and views keep every guarantee. `make fuzz` runs more of them.

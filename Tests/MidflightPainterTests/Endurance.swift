@@ -1,7 +1,7 @@
 import Foundation
 import MidflightPainter
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 @testable import MidflightPainter

@@ -1,9 +1,9 @@
 import CCairo
 import Chance
-import PaintingThreads
 import Foundation
 import MotionCore
-import SlowTests
+import PaintingThreads
+import SlowTrait
 import Testing
 
 @testable import MidflightPainter

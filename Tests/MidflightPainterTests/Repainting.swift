@@ -1,8 +1,8 @@
 import Chance
-import PaintingThreads
 import Foundation
 import MotionCore
-import SlowTests
+import PaintingThreads
+import SlowTrait
 import Testing
 
 @testable import MidflightPainter

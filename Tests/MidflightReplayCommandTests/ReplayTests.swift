@@ -4,7 +4,7 @@ import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 import ToolFixtures
 

@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import MidflightReplay
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 @testable import MidflightStudio

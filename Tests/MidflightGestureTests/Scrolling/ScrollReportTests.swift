@@ -1,7 +1,7 @@
 import Chance
 @testable import Midflight
 import MotionCore
-import SlowTests
+import SlowTrait
 import StageFixtures
 import Testing
 

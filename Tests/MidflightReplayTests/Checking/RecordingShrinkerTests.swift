@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import MidflightReplay
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 /// Tests of the shrinker, which makes a recording smaller while the recording fails in the same

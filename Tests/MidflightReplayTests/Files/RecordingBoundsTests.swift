@@ -1,6 +1,6 @@
 import Foundation
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 @testable import MidflightReplay

@@ -2,7 +2,7 @@ import Chance
 import Foundation
 import MidflightReplay
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 /// Fragments at which numbers, strings and nesting break.

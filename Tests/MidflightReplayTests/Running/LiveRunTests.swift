@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import MidflightGallery
 import MotionCore
-import SlowTests
+import SlowTrait
 import Testing
 
 @testable import MidflightReplay

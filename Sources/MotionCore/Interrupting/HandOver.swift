@@ -12,10 +12,10 @@ import Foundation
 /// | start or other timing, later or after a scrub | the timing's own | its rest |
 /// | reversal of a curve | the curve's, backwards | the way back, in the elapsed time |
 /// | reversal of a spring | kept | the spring settles at the other end |
-/// | second animator, alpha or a colour | kept | a takeover |
-/// | second animator, geometry, to the model value | kept | the old motion |
-/// | second animator, geometry, otherwise | the new one is added | the sum of both motions |
-/// | the same, with `beginsFromCurrentMotion` | kept | a takeover |
+/// | second animator with `beginsFromCurrentMotion` | kept | a takeover |
+/// | another one, to the model value | kept | the old motion |
+/// | another one, alpha or a colour | kept | a takeover |
+/// | another one, geometry | the new one is added | the sum of both motions |
 /// | geometry set outside animations | kept | a jump by the change; the motion goes on |
 /// | alpha or a colour set outside animations | changes | as if it had been the target |
 ///

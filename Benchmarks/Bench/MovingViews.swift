@@ -115,7 +115,9 @@ struct MovingViews {
   /// steps away.
   func readAlphas() {
     stage.advance(by: 1e-6)
-    for view in views { use(view.layer.presentedOpacity) }
+    var sum = 0.0
+    for view in views { sum += view.layer.presentedOpacity }
+    use(sum)
   }
 
   /// Advances time by a microsecond and creates the frame.

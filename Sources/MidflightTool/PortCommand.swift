@@ -11,13 +11,17 @@ struct PortCommand: ToolCommand {
     discussion: """
       The command writes a copy of a folder and changes the Swift files in it: imports, \
       conditions, attributes, selectors, optional requirements, timers and former names. It lists \
-      the places that a person has to change, with a hint each. The input stays as it is.
+      the places that a person has to change, with a hint each. The input stays as it is. A port \
+      of the output gives the same output.
+
+      Hidden folders, build, DerivedData, Pods and Carthage are skipped. Other files are copied.
       """)
 
   @Argument(help: "The folder of the sources.") var folder: String
   @Option(name: .shortAndLong, help: "The folder to write.") var output: String
-  @Flag(help: "Write into a folder that has content, and replace files there.") var force = false
-  @Flag(help: "Print one JSON object.") var json = false
+  @Flag(help: "Write into a folder that has content; replace files there, remove none.")
+  var force = false
+  @Flag(help: "Print one JSON object; its notes also have the line of the input.") var json = false
 
   /// Writes the output folder, and prints the places that remain and the counts.
   @MainActor func perform() throws {

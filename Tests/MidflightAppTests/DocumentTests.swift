@@ -33,7 +33,7 @@ struct DocumentTests {
 
   @Test func allDocumentsTogetherAreShort() throws {
     let count = try Document.limitedNames.map { try Document($0).wordCount }.reduce(0, +)
-    #expect(count < 17_400)
+    #expect(count < 15_000)
   }
 
   @Test func theProseOfAllDocumentsIsShort() throws {
@@ -100,7 +100,7 @@ private nonisolated struct Document {
     let target: String
   }
 
-  /// The trimmed lines outside code that a person wrote.
+  /// The trimmed lines outside code that a person wrote, without the targets of links.
   private var written: [String] = []
   /// The trimmed lines outside code.
   private var lines: [String] = []
@@ -120,8 +120,8 @@ private nonisolated struct Document {
     names + ["SECURITY.md", "CODE_OF_CONDUCT.md"] + markdownFiles(in: "docs/modules")
 
   /// The paths of the documents whose words count together. A log and a list of facts grow with the
-  /// project.
-  static let limitedNames: [String] = names.filter {
+  /// project, so they do not count.
+  static let limitedNames: [String] = namesWithLinks.filter {
     $0 != "CHANGELOG.md" && $0 != "docs/FACTS.md"
   }
 
@@ -145,7 +145,8 @@ private nonisolated struct Document {
       if !isCode, full.hasPrefix("    ") { code.append(String(full.dropFirst(4))) }
       if isCode || full.hasPrefix("    ") || line.hasPrefix("<!--") { continue }
       lines.append(line)
-      if !isGenerated { written.append(line) }
+      let isTarget = line.prefixMatch(of: /\[[a-z-]+\]: http/) != nil
+      if !isGenerated, !isTarget { written.append(line) }
     }
   }
 

@@ -17,7 +17,8 @@ open class UIApplication: UIResponder {
 
   /// The app delegate, which the application retains; nil for none.
   open var delegate: (any UIApplicationDelegate)?
-  /// The state of the app: inactive while the app launches, and then the window's activity.
+  /// The state of the app: inactive while the app launches, and then the window's activity. On iOS,
+  /// an app with a scene delegate is in the background in `didFinishLaunching`.
   ///
   /// A callback whose name has `will` sees the state before the change, and one whose name has
   /// `did` the state after the change. As in UIKit, the scene's state changes before the app's

@@ -179,8 +179,8 @@ open class UIButton: UIControl {
   /// Returns the size of the content with its insets. With several lines, by the label's
   /// `numberOfLines`, the title breaks at `size.width` if this width is more than 0 and finite.
   ///
-  /// Without `contentEdgeInsets`, the width is at least 30 points, and a title has 6 points above
-  /// and below. An empty button has the height of a title of one line.
+  /// Without `contentEdgeInsets`, the width is at least 30 points. A title has 6 points above and
+  /// below, and an image has none. An empty button has the height of a title of one line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = contentEdgeInsets
     let isBounded = size.width > 0 && size.width < .greatestFiniteMagnitude

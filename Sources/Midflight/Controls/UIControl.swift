@@ -6,8 +6,9 @@
 /// not.
 ///
 /// A move that leaves sends `.touchDragOutside`, then `.touchDragExit`; a move that returns sends
-/// `.touchDragEnter`, then `.touchDragInside`. A control that changes its value at the release
-/// sends `.valueChanged` before `.touchUpInside`.
+/// `.touchDragEnter`, then `.touchDragInside`. This order is known from one test suite, and is not
+/// measured. A control that changes its value at the release sends `.valueChanged` before
+/// `.touchUpInside`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// The closures, actions and methods with their events.

@@ -38,8 +38,8 @@ open class UISlider: UIControl {
 
   // MARK: - Value
 
-  /// The value, clamped to minimum and maximum. Setting it sends no event. NaN and infinity stop
-  /// the program.
+  /// The value, clamped to minimum and maximum. Setting it sends no event. As in UIKit, the value
+  /// moves with the animation around it. NaN and infinity stop the program.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }

@@ -45,7 +45,8 @@ open class UISwitch: UIControl {
 
   // MARK: - Value
 
-  /// A Boolean value that indicates whether the switch is on. Setting it sends no event.
+  /// A Boolean value that indicates whether the switch is on. Setting it sends no event. As in
+  /// UIKit, the value moves with the animation around it.
   open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }

@@ -13,7 +13,8 @@ extension UITabBarDelegate {
 /// A bar of items at the bottom, of which one is selected. Its height is 49 points.
 ///
 /// The bar shows all items. A tab bar controller with more than five moves the rest to its More
-/// list. Unlike UIKit, an item is selected at the release, and is dim until then.
+/// list. Unlike UIKit, an item is selected at the release, and is dim until then. The title
+/// of an item without an image is larger and centred in the bar.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   static let height: CGFloat = 49  // points, as on iOS

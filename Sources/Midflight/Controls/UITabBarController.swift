@@ -63,7 +63,8 @@ extension UITabBarControllerDelegate {
 /// diagnostic. The delegate does not animate changes to and within More.
 ///
 /// With more than five controllers, the bar has the first four and More, which lists the others.
-/// Unlike UIKit, there is no navigation bar in More. A second tap on More returns to the list.
+/// Unlike UIKit, there is no navigation bar in More. A second tap on More leads back from a
+/// controller to the list.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar with the controllers' items.

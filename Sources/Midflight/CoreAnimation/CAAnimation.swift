@@ -4,8 +4,9 @@ import MotionCore
 /// An explicit animation, which changes the presentation of a layer for a while.
 ///
 /// The layer's model value stays, so set the final value separately. Create one of the subclasses
-/// and pass it to `CALayer.add(_:forKey:)`, which copies it. Delegates receive the copy; of an app's
-/// subclass, they receive the object itself.
+/// and pass it to `CALayer.add(_:forKey:)`, which copies it. Delegates receive the copy. An object
+/// of an app's subclass is added itself, not as a copy: delegates receive the object, and later
+/// changes have no effect.
 ///
 ///     let fade = CABasicAnimation(keyPath: "opacity")
 ///     fade.fromValue = 0

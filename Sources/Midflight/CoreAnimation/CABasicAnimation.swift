@@ -15,8 +15,8 @@ import Foundation
 ///
 /// The underlying value is the presentation without the animation. An animation replaces the
 /// earlier animation of the same key at once. With `toValue` alone, the new animation therefore
-/// starts from the model value. To continue from the value on display, set `fromValue` to the value
-/// of `presentation()`.
+/// starts from the model value. No source states what iOS does. To continue from the value on
+/// display, set `fromValue` to the value of `presentation()`.
 ///
 /// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CGColor`, `CATransform3D`,
 /// `CGAffineTransform`, `CGPath`, `[CGColor]`, `[NSNumber]` or `Bool`, according to the property.

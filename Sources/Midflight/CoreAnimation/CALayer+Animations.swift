@@ -42,7 +42,8 @@ extension CALayer {
   /// nil for none.
   ///
   /// Changes of the result have no effect. Unlike in UIKit, animations of `UIView.animate` and of
-  /// animators are not among them.
+  /// animators are not among the animations of a key, not even inside their closures, because they
+  /// are no explicit animations.
   public func animation(forKey key: String) -> CAAnimation? {
     explicitMotion?.animationsByKey[key]?.reported
   }

@@ -83,8 +83,9 @@ public enum CATransaction {
   /// its own animations. Nil sets no closure.
   ///
   /// The closure also waits for each `UIView.animate` in the transaction, and runs after the
-  /// completion of that call. The closure does not wait for property animators, or for a
-  /// `UIView.animate` that joins a property animator or a transition.
+  /// completion of that call. The closure does not wait for property animators, which may be paused
+  /// for ever, or for a `UIView.animate` that joins a property animator or a transition. A
+  /// transaction inside a `UIView.animate` does not wait for that `UIView.animate`.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let transaction = current("setCompletionBlock(_:)")
     transaction.pendingCompletion?.close()

@@ -1,7 +1,9 @@
 /// The system font at a size and a weight.
 ///
 /// The typeface is Inter, with Noto Sans CJK for Chinese, Japanese and Korean, and the line height
-/// of San Francisco. Unlike in UIKit, there are no other families.
+/// of San Francisco. Unlike in UIKit, there are no other families. Chinese text has two weights,
+/// Noto's Regular and Bold. An emoji is measured as one letter and drawn by the machine's fonts,
+/// perhaps as a box.
 ///
 /// Code creates fonts with the class methods. A subclass inherits no initialiser.
 nonisolated open class UIFont: NSObject, @unchecked Sendable {

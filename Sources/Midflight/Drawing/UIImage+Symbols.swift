@@ -6,7 +6,7 @@ import MotionCore
 /// samples and small apps use. `Symbol.names` lists them.
 nonisolated extension UIImage {
   /// Creates the symbol with a name, for 17-point text. Without such a symbol the result is nil;
-  /// the first call for a name on a stage reports a diagnostic.
+  /// the first call for a name on a stage reports a diagnostic that names similar symbols.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }

@@ -10,7 +10,8 @@
 /// - Both may go from `.possible` to `.failed`.
 ///
 /// Actions are called synchronously and in order, at each state except `.possible` and `.failed`.
-/// The recogniser resets after its gesture is over and all its touches are lifted.
+/// If an action causes another state, later actions see that state only. The recogniser resets
+/// after its gesture is over and all its touches are lifted.
 ///
 /// The first recogniser of a touch to begin or to be recognised makes the others fail.
 /// `require(toFail:)` and the delegate make exceptions: see `UIGestureRecognizerDelegate`.

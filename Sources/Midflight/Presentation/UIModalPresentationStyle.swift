@@ -7,10 +7,20 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   /// The whole window. The presenter's view leaves the window after the transition.
   case fullScreen = 0
-  /// A card below a free strip at the top, over the dimmed view of the presenter.
+  /// A card below a free strip at the top, in any window, over the dimmed view of the presenter.
   ///
   /// Unlike in UIKit, the presenter's view does not move back, and the card has no detents. A drag
-  /// downwards dismisses the card, unless `isModalInPresentation` is on.
+  /// downwards dismisses the card, unless `isModalInPresentation` is on. The drag may begin in a
+  /// scroll view at its top.
+  ///
+  /// These choices for a drag are not measured on iOS:
+  ///
+  /// - Of several scroll views under the finger, a scrolled one scrolls. The card moves if all are
+  ///   at their top.
+  /// - If the finger moves up past the beginning of the drag, card and content stay until the
+  ///   finger is lifted.
+  /// - A card that is released upwards at 1 000 points a second returns from any position.
+  /// - A card that is thrown up close to its place overshoots with the spring.
   case pageSheet = 1
   /// A card, like `.pageSheet`. Unlike in UIKit, the card is not smaller in a wide window.
   case formSheet = 2

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// The object scrubs the animator from `interruptibleAnimator(using:)`. Without such an animator,
 /// the object scrubs the animations of `animateTransition(using:)`: those of `UIView`'s class
-/// methods, and explicit animations of layers. After the release, the rest takes this number of
+/// methods, and explicit animations of layers. Unlike UIKit, which holds all explicit animations in
+/// the container, the object holds those that the transition adds. A scrub has constant speed, as
+/// in UIKit's header; a spring keeps its duration. After the release, the rest takes this number of
 /// seconds:
 ///
 ///     finish:  (1 − percentComplete) · duration / completionSpeed
@@ -107,6 +109,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   /// Releases the transition, which returns to its start.
+  ///
+  /// With an animator, the model values are then as before. With class methods of `UIView`, a view
+  /// that leaves the window keeps its targets, as in UIKit, and views that stay return. The
+  /// completions of class methods receive false.
   open func cancel() { release(cancelled: true) }
 
   /// Releases the transition, which continues to its end.

@@ -14,13 +14,16 @@ import MotionCore
 /// during any movement, unless `touchesShouldCancel(in:)` returns true. A finger that stops a slide
 /// has no other effect.
 ///
-/// Unlike UIKit, a mouse does not drag a scroll view, and there is no zoom and no paging.
+/// Unlike UIKit, there is no zoom and no paging. A mouse does not drag a scroll view, unless
+/// `allowedTouchTypes` of `panGestureRecognizer` has `.indirectPointer`, or with `--finger`. A
+/// scroll view does not delay a mouse.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The delegate, as a weak reference.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// The size of the content, in points. A change redirects a slide, and animated scrolling whose
-  /// target is past the new edges.
+  /// target is past the new edges. Content that shrank under a finger, beyond the reach of a rubber
+  /// band, stays there until the release.
   open var contentSize = CGSize.zero {
     didSet {
       MotionCore.require(

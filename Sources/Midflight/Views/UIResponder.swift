@@ -10,8 +10,8 @@ open class UIResponder: NSObject {
   /// Creates a responder by `init()`: Midflight has no archives. Views and controllers return nil.
   ///
   /// Swift requires a required initialiser to create an object of a class that is chosen at run
-  /// time, such as the delegate of an app or of a scene. A subclass inherits this one, also after it
-  /// overrides `init()`.
+  /// time, such as the delegate of an app or of a scene. A subclass inherits this one, also after
+  /// it overrides `init()`. A subclass with other initialisers alone declares it.
   public required convenience init?(coder: NSCoder) { self.init() }
 
   /// Creates a delegate of this class, through `init()`.

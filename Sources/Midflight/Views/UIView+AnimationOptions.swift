@@ -11,16 +11,19 @@ extension UIView {
 
     /// Performs layout inside the animation after the changes.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Enables touches on views while they move.
+    /// Enables touches on views while they move. Without the option, a touch on a moving view goes
+    /// to the view behind.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Starts replacing properties (opacity and colours) at their presentation values instead of
     /// the model values.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats the animation without end.
+    /// Repeats the animation without end. Inside an animator, the animation runs by itself.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs each cycle forwards, then backwards.
+    /// Runs each cycle forwards, then backwards. Inside an animator, the animation is fitted into
+    /// the animator's time.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Keeps the animation's own duration inside another animation.
+    /// Keeps the animation's own duration inside another animation. A duration longer than an
+    /// animator's is cut off at the animator's end.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Keeps the animation's own curve inside another animation.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
@@ -45,9 +48,9 @@ extension UIView {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// A flip about the vertical axis, the right side first.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A page that leaves upwards.
+    /// A page that leaves upwards. Unlike UIKit, a curl does not bend the page.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A page that arrives from above.
+    /// A page that arrives from above. Unlike UIKit, a curl does not bend the page.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// A cross-dissolve from old to new content.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)

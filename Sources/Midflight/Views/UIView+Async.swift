@@ -4,7 +4,8 @@ import Foundation
 ///
 /// As in UIKit, a call without a completion handler inside an async function selects these methods:
 /// `await` them. The result is false if another animation took something over, or if no completion
-/// runs: after the surrounding animator was stopped for good, or the end of the stage.
+/// runs: after the surrounding animator was stopped for good, or the end of the stage. A subclass
+/// overrides the variants with a completion handler, which these methods call.
 ///
 /// A task started by code on a stage animates on that stage, also after `await`. But the task
 /// resumes when the main actor is next free, and not at the moment of the end. In a recorded scene,

@@ -862,7 +862,9 @@ open class UIView: UIResponder {
   ///   - animations: The changes to animate.
   ///   - completion: Called at the end: with true if everything reached its target, with false if
   ///     another animation took something over. Without anything to animate, also if everything is
-  ///     displayed at its target already, called as the next event at this moment.
+  ///     displayed at its target already, called as the next event at this moment. Inside an
+  ///     animator, called with false if the animator finishes at `.current`, and not called after
+  ///     `stopAnimation(true)`.
   open class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -875,6 +877,11 @@ open class UIView: UIResponder {
   /// Geometry is additive: animations in flight add up, and nothing jumps. Opacity, colours, radii
   /// and widths start at the model values unless `.beginFromCurrentState` is set, and replace
   /// animations in flight.
+  ///
+  /// The call animates every layer property that an animator animates, on a view's own layer. On
+  /// iOS (as reported up to iOS 14), borders, the colour, offset and radius of shadows,
+  /// `strokeStart` and `strokeEnd` jump. A layer without a view takes the duration of the call. On
+  /// iOS it takes the transaction's duration, 0.25 s.
   ///
   /// Unlike UIKit, an animation that ends away from its target, as with `.autoreverse`, sets the
   /// model to the last presentation value. With `.allowUserInteraction`, moving views are
@@ -944,7 +951,8 @@ open class UIView: UIResponder {
   /// The block's completion waits for the repetitions.
   ///
   /// In a `UIView.animate`, each direction takes the animation's duration. In an animator's block,
-  /// all repetitions share the animator's duration, unless they never end.
+  /// all repetitions share the animator's duration, unless they never end. At the end of a count
+  /// such as 2.25, the presentation value stays. UIKit jumps to the target.
   ///
   /// - Parameters:
   ///   - count: The number of repetitions, including fractions. 0 and invalid values count as 1;
@@ -996,6 +1004,9 @@ open class UIView: UIResponder {
   }
 
   /// Changes a view in a transition.
+  ///
+  /// A flip of a view that moves adds up with the motion. Inside an animator that runs back to its
+  /// start, the changes of `animations` stay: undo them in the completion.
   ///
   /// - Parameters:
   ///   - view: The view to change, with its subviews.
@@ -1060,7 +1071,7 @@ open class UIView: UIResponder {
   }
 
   /// Enables or disables animations on the current stage, including animators. Animations in flight
-  /// continue.
+  /// continue. The value false also turns off the library's own animations of presentations.
   open class func setAnimationsEnabled(_ enabled: Bool) {
     Stage.current(for: "setAnimationsEnabled(_:)").areAnimationsEnabled = enabled
   }
@@ -1069,6 +1080,10 @@ open class UIView: UIResponder {
   ///
   /// As in UIKit, `areAnimationsEnabled` is false meanwhile and returns to its previous value
   /// afterwards. A closure that restores the value it found therefore disables nothing.
+  ///
+  /// The library's own animations, such as a scroll indicator's, are independent of animations
+  /// around them. `present(_:animated:)` in the closure animates. A tab change and animated
+  /// scrolling in the closure, or in an animation of 0 s, happen at once.
   open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     Stage.current(for: "performWithoutAnimation(_:)").atOnce(
       isWithoutAnimation: true, actionsWithoutAnimation)

@@ -17,7 +17,7 @@ struct CompareCommand: ToolCommand {
       fades.
 
       A timing is \(TimingArgument.examples). Durations stay unchanged, except for a spring with a \
-      response.
+      response. A spring keeps the velocity of the spring that it replaces.
       """)
 
   @Argument(help: "A recording.") var recording: String

@@ -31,7 +31,8 @@ struct ImportCommand: ToolCommand {
   var output: String
   @Flag(help: "Center the input in the scene, and shrink it if necessary.") var fit = false
   @Option(
-    parsing: .unconditional, help: "The factor for coordinates, more than 0 and at most 1000.")
+    parsing: .unconditional,
+    help: "The factor for coordinates, after --fit; more than 0 and at most 1000.")
   var scale = 1.0
   @Option(parsing: .unconditional, help: "The offset to add after scaling: X,Y in points.")
   var offset: PointArgument?

@@ -30,7 +30,7 @@ struct PlayCommand: ToolCommand {
   @OptionGroup var window: WindowOptions
   @OptionGroup var environment: EnvironmentOptions
   @Flag(
-    help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
+    help: "Use the mouse as a finger: pans begin after 10 points, drags scroll, hovering stops.")
   var finger = false
   @Option(help: "Record to this file; its name ends in .jsonl.") var record: String?
   @Flag(help: "Replace an existing recording and its trace.") var force = false

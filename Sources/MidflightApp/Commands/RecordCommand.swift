@@ -9,7 +9,8 @@ struct RecordCommand: ToolCommand {
     abstract: "Open a scene in a window and record the input.",
     discussion: """
       The command writes a recording of the input and a trace of the result. To end the recording, \
-      close the window, press Control-Q in the window, or press Control-C in the terminal.
+      close the window, press Control-Q in the window, or press Control-C in the terminal. \
+      SIGTERM, SIGHUP, and another program that destroys the window also end it cleanly.
 
       Each line is on disk before the scene receives the event. After a crash, a .part file has \
       all lines but the last.
@@ -25,7 +26,7 @@ struct RecordCommand: ToolCommand {
   @OptionGroup var window: WindowOptions
   @OptionGroup var environment: EnvironmentOptions
   @Flag(
-    help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
+    help: "Use the mouse as a finger: pans begin after 10 points, drags scroll, hovering stops.")
   var finger = false
   @Flag(help: "Replace an existing recording and its trace.") var force = false
 

@@ -14,8 +14,9 @@ struct RenderCommand: ToolCommand {
     discussion: """
       The extension of the output selects the kind of picture. A .png shows the end of the \
       recording, or the moment of --at, or a sheet: --sheet 4x2 shows eight moments at equal \
-      intervals, from the first press to rest. An .apng, .gif or .mp4 is a film; .gif and .mp4 \
-      require ffmpeg. With equal fonts, equal commands write equal bytes.
+      intervals, from the first press, wheel or key to rest. An .apng, .gif or .mp4 is a film; \
+      .gif and .mp4 require ffmpeg. A picture has room for the largest window size of the \
+      recording. With equal fonts, equal commands write equal bytes.
 
       --curve draws a number over time below the scene, up to the moment of the picture. Its path \
       is that of an expect line, such as card.center.x. A darker background marks the time in \
@@ -34,7 +35,7 @@ struct RenderCommand: ToolCommand {
   @Option(parsing: .unconditional, help: "The frame rate of a film, 1…120; 30 if omitted.")
   var hz: Int?
   @Flag(help: "Show earlier positions of moving views.") var ghost = false
-  @Flag(help: "Show fingers and mouse pointers with their trails.") var pointer = false
+  @Flag(help: "Show fingers and mouse pointers with trails of 0.4 s.") var pointer = false
   @Option(
     parsing: .unconditional,
     help: "The part of the scene in points: WIDTHxHEIGHT+X+Y, such as 390x160+0+342.",
@@ -44,7 +45,10 @@ struct RenderCommand: ToolCommand {
   var curve: String?
   @Option(
     parsing: .unconditional,
-    help: "Pixels per point, 0.25…8; the recording's scale if omitted, reduced in a sheet.")
+    help: """
+      Pixels per point, 0.25…8; the recording's scale if omitted, and at most 360 pixels for a \
+      picture of a sheet.
+      """)
   var scale: Double?
   @OptionGroup var environment: EnvironmentOptions
 

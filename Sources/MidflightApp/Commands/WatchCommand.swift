@@ -23,7 +23,7 @@ struct WatchCommand: ToolCommand {
 
   @Option(help: "The scene to open; the first scene if omitted.") var scene: String?
   @Flag(
-    help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
+    help: "Use the mouse as a finger: pans begin after 10 points, drags scroll, hovering stops.")
   var finger = false
   @OptionGroup var window: WindowOptions
   @OptionGroup var environment: EnvironmentOptions

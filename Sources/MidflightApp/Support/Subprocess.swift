@@ -6,6 +6,10 @@ import Synchronization
 ///
 /// A stage lives on the main actor, so several cores need several processes. A child of this
 /// program ends with its parent process, however the parent ends.
+///
+/// Measured alternative: swift-subprocess 1.0 adds 12 400 lines and 27 s of processor time to a
+/// release build. It has no processor time of a child, no end with the parent, and only
+/// asynchronous calls; it would replace about 100 lines here.
 final class Subprocess {
   private let identifier: pid_t
   private let output: FileHandle

@@ -19,7 +19,8 @@ struct BlurResolution {
   /// The reach of the blur beyond its source, in texels: three half boxes and one empty texel.
   var margin: Int { BlurResolution.margin(of: box) }
 
-  /// The number of box averages; three of them differ from a Gaussian by less than 3 %.
+  /// The number of box averages; three of them differ from a Gaussian by less than 3 %. A single
+  /// one differs by up to 13 %, which shows at edges, and saves 0.09 ms for each new mask.
   static let boxPasses = 3
 
   /// Chooses the largest box of 9, 7, 5 and 3 texels whose mask is small enough.

@@ -7,8 +7,10 @@ import MotionCore
 /// therefore gives the same bits. The functions of one pixel are always inlined; otherwise a film
 /// of a card that flips takes 11 % longer.
 ///
-/// Pixman's projective transform is no alternative: it reads only four texels for each pixel, so a
-/// picture that shrinks shows aliasing.
+/// Pixman's projective transform is no alternative. Measured on a card of 300×400 points, 60° about
+/// y, against 64 samples a pixel: its bilinear filter takes a third of the time, and differs by up
+/// to 137 of 255 on text (this code: 27). Its convolution filter differs by up to 30, takes twice
+/// the time, and has one kernel for the whole card, near and far.
 struct WarpedTexels {
   private let grid: TexelGrid
   /// The uniform tiles, tested for a block of pixels before its pixels are sampled.

@@ -8,6 +8,9 @@ import MotionCore
 ///   the order is as above.
 /// - Tabs, semicolons or commas separate the cells. Each row has as many cells as the first line.
 /// - A blank line ends a stroke. A line that begins with `#` is a comment.
+///
+/// Measured alternative: SwiftCSV 0.10 takes twice as long. Its errors name no line, an open quote
+/// swallows all further rows, and it has no comments and no tables without names.
 nonisolated struct CSVReader {
   private let lines: ImportedLines
 

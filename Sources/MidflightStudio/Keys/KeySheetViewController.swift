@@ -8,7 +8,8 @@ final class KeySheetViewController: UIViewController {
   private let sheet = UIView()
   /// The scroll view of the lines.
   private let scroll = UIScrollView()
-  private let edges = [UIView.hairline(), UIView.hairline()]
+  private let topEdge = UIView.hairline()
+  private let bottomEdge = UIView.hairline()
   /// The scroll indicator, which stays visible.
   private let bar = UIView()
   private let heading = UILabel(size: 15, weight: .semibold)
@@ -40,7 +41,7 @@ final class KeySheetViewController: UIViewController {
     sheet.layer.shadowRadius = 24
     sheet.layer.shadowOffset = CGSize(width: 0, height: 12)
     sheet.accessibilityIdentifier = "keys"
-    for part in [heading, scroll, bar] + edges { sheet.addSubview(part) }
+    for part in [heading, scroll, bar, topEdge, bottomEdge] { sheet.addSubview(part) }
     bar.backgroundColor = Palette.faint
     bar.layer.cornerRadius = 2
     bar.isUserInteractionEnabled = false
@@ -120,7 +121,7 @@ final class KeySheetViewController: UIViewController {
       y: max(8, ((view.bounds.height - height) / 2).rounded()), width: width, height: height)
     scroll.frame = CGRect(x: 0, y: top, width: width, height: visibleHeight)
     scroll.contentSize = CGSize(width: width, height: longest)
-    for (edge, y) in zip(edges, [top, top + visibleHeight]) {
+    for (edge, y) in [(topEdge, top), (bottomEdge, top + visibleHeight)] {
       edge.frame = CGRect(x: 0, y: y, width: width, height: view.pixel)
     }
     showEdges()
@@ -133,8 +134,8 @@ final class KeySheetViewController: UIViewController {
   /// Shows a hairline where lines continue beyond an edge, and the scroll indicator if not all
   /// lines fit. With all lines visible, none is shown.
   private func showEdges() {
-    edges[0].isHidden = scroll.contentOffset.y <= 0
-    edges[1].isHidden = scroll.contentOffset.y >= furthest
+    topEdge.isHidden = scroll.contentOffset.y <= 0
+    bottomEdge.isHidden = scroll.contentOffset.y >= furthest
     bar.isHidden = furthest <= 0
     guard furthest > 0 else { return }
     let (visibleHeight, whole) = (scroll.bounds.height, scroll.contentSize.height)

@@ -16,16 +16,16 @@ import Foundation
 /// | another one, to the model value | kept | the old motion |
 /// | another one, alpha or a colour | kept | a takeover |
 /// | another one, geometry | the new one is added | the sum of both motions |
-/// | geometry set outside animations | kept | a jump by the change; the motion goes on |
+/// | geometry set outside animations | kept | a jump by the model's change; the motion goes on |
 /// | alpha or a colour set outside animations | changes | as if it had been the target |
 ///
 /// - The rest of a curve is its part after the present progress. It takes that part of the
-///   animator's duration, or all the time that a duration factor gives. A spring starts at the
-///   presentation position, and takes the time in which it settles, or the time of the factor.
+///   animator's duration, or all the time that a duration factor above 0 gives. A spring starts at
+///   the presentation position, and takes the time in which it settles, or the time of the factor.
 /// - A timing's own velocity is the curve's pace at that progress. A spring's is 0 after a start,
 ///   and its initial velocity after a continuation with given timing. A new spring with an initial
 ///   velocity starts at that velocity in the rows with “kept”, too.
-/// - In a sum, the second motion runs from the old model value to the new one.
+/// - In a sum, the second motion adds its way from the old model value to the new one.
 /// - In a takeover, all of the new timing runs from the presentation value.
 ///
 /// A new playhead alone does not keep the velocity. A `Residual` stores the difference to the old
@@ -81,9 +81,14 @@ import Foundation
 /// - A motion that is continued to its own target passes the target by at most 2 / 27 of its whole
 ///   distance, because L contains w.
 ///
-/// Without a hand-over, a curve would use the fade of `Playhead.Response`. That fade of 0.4 s moves
-/// back after a third of its time if the old velocity is more than four times the new one. It
-/// passes a near target by up to v · 0.4 s · 4 / 27.
+/// Each number has a length of its own, because a number that is near its target needs a shorter
+/// one than a number that is far away. A straight path stays straight: distances and velocities of
+/// its numbers are proportional, so the table gives both the same row and the same length.
+///
+/// Without a hand-over, a curve would use a `CubicFade`. That fade of 0.4 s moves back after a
+/// third of its time if the old velocity is more than four times the new one. It passes a near
+/// target by up to v · 0.4 s · 4 / 27. Keyframes, repetitions and curves that turn back fade: they
+/// have no velocity towards the target that a segment could join.
 ///
 /// `docs/ANIMATORS.md` has all interruptions, with those of UIKit.
 /// Animation blocks create hand-overs. Their tracks evaluate the hand-overs.

@@ -7,24 +7,11 @@ extension Playhead {
   ///
   ///     position = playheadValue + offset · displacement + velocity · impulse
   ///
-  /// The plots show the fade by cubics, in `seconds`:
-  ///
-  ///     displacement                     impulse
-  ///     1 ●───╮                          │    ╭─╮   highest: 4 / 27 of `seconds`,
-  ///       │    ╲                         │   ╱   ╲  after a third of the time
-  ///       │     ╲                        │  ╱     ╲
-  ///       │      ╲                       │ ╱       ╰╮
-  ///     0 ┼───────╰───●─── time          ●───────────╰──●─── time
-  ///       0        `seconds`             0           `seconds`
-  ///
-  /// Invariants:
-  ///
-  /// - Position and velocity are continuous at the start, and at the end of a fade by cubics.
-  /// - On a spring, the sum is a motion of that spring from the presentation position and velocity.
-  ///
-  /// Without the residual, position and velocity would jump. A `HandOver` requires a straight track
-  /// on a curve that never turns back. Springs, keyframes, repetitions and curves that turn back
-  /// use this response.
+  /// | playhead | response |
+  /// |---|---|
+  /// | on a spring | `SpringFade` |
+  /// | in another mode | `CubicFade` |
+  /// | on a curve that never turns back, with a straight track | none: a `HandOver` |
   package struct Response: Hashable, Sendable {
     /// The remaining part of the offset: 1 at the start, 0 at the end. A spring may overshoot.
     package var displacement: Double
@@ -45,46 +32,25 @@ extension Playhead {
     static let finished = Response(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
     /// The response before the start and while held: all of the offset is left, and nothing moves.
     static let held = Response(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 0)
-
-    /// Returns the response of a fade by cubics, which are 0 and flat at the end. From `seconds`
-    /// on, all values are 0.
-    ///
-    ///     x = time / seconds, at most 1
-    ///     displacement = (1 − x)² · (1 + 2x)
-    ///     impulse = time · (1 − x)²
-    ///
-    /// - Parameters:
-    ///   - time: Seconds since the start, 0 or more.
-    ///   - seconds: The length of the fade, more than 0.
-    static func fading(after time: TimeInterval, within seconds: TimeInterval) -> Response {
-      let x = min(time / seconds, 1)
-      let remaining = 1 - x
-      return Response(
-        displacement: remaining * remaining * (1 + 2 * x), impulse: time * remaining * remaining,
-        displacementRate: -6 * x * remaining / seconds, impulseRate: remaining * (1 - 3 * x))
-    }
   }
 
   /// Returns the response of a fading residual at a moment.
   ///
   /// - A held playhead, or a moment before the start: the whole offset, and no impulse.
   /// - At the end and later: 0.
-  /// - On a spring: the free response of that spring.
-  /// - In another mode: a fade by cubics. The fade lasts 0.4 s, but no longer than the playhead
+  /// - On a spring: a `SpringFade`.
+  /// - In another mode: a `CubicFade`, which lasts 0.4 s, but no longer than the playhead
   ///   or, if the playhead repeats, than one leg.
   package func response(at moment: Moment) -> Response {
     if isHeld || moment < start { return .held }
     if moment.nanoseconds >= endNanoseconds { return .finished }
     let time = moment.seconds(since: start)
     if case .released(let release, _) = mode {
-      let state = release.spring.state(at: time)
-      return Response(
-        displacement: state.displacement, impulse: state.impulse,
-        displacementRate: state.displacementRate, impulseRate: state.impulseRate)
+      return SpringFade(spring: release.spring).response(after: time)
     }
     var seconds = min(HandOver.usualSeconds, self.seconds ?? .infinity)
     if case .repeating(let legs) = mode { seconds = min(seconds, legs.seconds) }
-    return .fading(after: time, within: seconds)
+    return CubicFade(seconds: seconds).response(after: time)
   }
 
   /// Returns the response along y for a y axis with a spring of its own.

@@ -203,6 +203,30 @@ struct HandOverTests {
     }
   }
 
+  @Test(arguments: [-2, 0.37, 1000])
+  func aStraightPathStaysStraight(_ slope: Double) throws {
+    var random = Seeded(20_261_130)
+    for _ in 0..<300 {
+      let control = CGPoint(x: random.number(in: 0...1), y: random.number(in: 0...1))
+      let playhead = Playhead.running(
+        from: random.number(in: 0...0.9), to: 1,
+        pacing: .cubic(CubicCurve(controlPoint1: control, controlPoint2: CGPoint(x: 0.6, y: 1))),
+        startingAt: .zero, lasting: random.number(in: 0.05...2))
+      var curve = try #require(HandOver.Curve(playhead))
+      let direction = SIMD4(1, slope, 0, 0)
+      let offset = direction * 100
+      let handOver = curve.handOver(
+        from: direction * random.number(in: -20...120),
+        movingAt: direction * random.number(in: -2000...2000), offset: offset)
+      for step in 0...20 {
+        let time = curve.remainingSeconds * Double(step) / 20
+        let position = handOver.position(
+          after: time, on: offset * (1 - playhead.progress(at: Moment(seconds: time))))
+        #expect(abs(position.y - position.x * slope) <= 1e-9 * abs(slope))
+      }
+    }
+  }
+
   /// A number that did not move follows the curve, whose ends may be steep or vertical.
   @Test(arguments: [0.5, 0.1, 0.01, 0.001, 0])
   func aModelSetInFlightStaysOnASteepCurve(_ x: CGFloat) throws {

@@ -20,12 +20,12 @@ final class TimingEditor: PanelContent {
   private let curve = CurveEditor()
   private let springPlot = SpringPlot()
   private var rows: [ParameterRow] = []
-  private let buttons = ["undo", "redo", "reset", "copy"].map { name in
-    let button = UIButton(type: .system)
-    button.accessibilityIdentifier = name
-    button.titleLabel?.font = .systemFont(ofSize: 12, weight: .medium)
-    return button
-  }
+  private let undoButton = TimingEditor.button("undo")
+  private let redoButton = TimingEditor.button("redo")
+  private let resetButton = TimingEditor.button("reset")
+  private let copyButton = TimingEditor.button("copy")
+  /// The buttons in a row, from left to right.
+  private var buttons: [UIButton] { [undoButton, redoButton, resetButton, copyButton] }
   private let note = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 3)
   /// The sign beside a note about a failure.
   private let sign = GlyphView(.warning, color: Palette.red)
@@ -57,13 +57,21 @@ final class TimingEditor: PanelContent {
       return row
     }
     for button in buttons { addSubview(button) }
-    buttons[0].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onUndo?() }
-    buttons[1].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onRedo?() }
-    buttons[2].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.resetTiming() }
-    buttons[3].addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCopy?() }
+    undoButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onUndo?() }
+    redoButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onRedo?() }
+    resetButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.resetTiming() }
+    copyButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCopy?() }
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// Returns a small button with a name.
+  private static func button(_ name: String) -> UIButton {
+    let button = UIButton(type: .system)
+    button.accessibilityIdentifier = name
+    button.titleLabel?.font = .systemFont(ofSize: 12, weight: .medium)
+    return button
+  }
 
   /// The rows for the kind of timing on display; none without an edit.
   private var shownRows: [ParameterRow] {
@@ -222,13 +230,13 @@ final class TimingEditor: PanelContent {
     if kind.selectedSegmentIndex != index { kind.selectedSegmentIndex = index }
     if case .curve(let point1, let point2) = edit.newShape { curve.show(point1, point2) }
     for row in shownRows { row.show(edit, in: language) }
-    let titles: [WindowText] = [.undo, .redo, .reset, .copyAsSwift]
-    for (button, title) in zip(buttons, titles) {
-      button.setTitle(title(in: language), for: .normal)
-    }
-    buttons[0].isEnabled = state.edits?.canUndo == true
-    buttons[1].isEnabled = state.edits?.canRedo == true
-    buttons[2].isEnabled = !edit.isUnchanged
+    undoButton.setTitle(WindowText.undo(in: language), for: .normal)
+    redoButton.setTitle(WindowText.redo(in: language), for: .normal)
+    resetButton.setTitle(WindowText.reset(in: language), for: .normal)
+    copyButton.setTitle(WindowText.copyAsSwift(in: language), for: .normal)
+    undoButton.isEnabled = state.edits?.canUndo == true
+    redoButton.isEnabled = state.edits?.canRedo == true
+    resetButton.isEnabled = !edit.isUnchanged
     setNeedsLayout()
   }
 

@@ -126,6 +126,7 @@ extension [AnimationBlock] {
   /// Undoes the part of a change that cycles do not keep: a cycle may end before its target. No
   /// effect on blocks whose `endProgress` is 1.
   private func undoIncompleteCycles() {
+    var indices: [ObjectIdentifier: [AnimatedProperty: Int]] = [:]
     var undone:
       [(animated: any Animated, property: AnimatedProperty, steps: [AnimationBlock.Step])] = []
     for block in self where block.endProgress != 1 {
@@ -133,12 +134,11 @@ extension [AnimationBlock] {
         let steps = block.stepsToUndo(of: change, false) {
           change.to.offset(back: change.from) * (1 - block.endProgress)
         }
-        let index = undone.firstIndex {
-          $0.animated === change.animated && $0.property == change.property
-        }
-        if let index {
+        let object = ObjectIdentifier(change.animated)
+        if let index = indices[object]?[change.property] {
           undone[index].steps += steps
         } else {
+          indices[object, default: [:]][change.property] = undone.count
           undone.append((change.animated, change.property, steps))
         }
       }

@@ -296,7 +296,7 @@ final class PlaybackState {
   /// | runs to a fraction | moves to its own fraction there |
   func join(_ block: AnimationBlock) {
     guard let end = playhead.end else { return }
-    let plan = ResumePlan(joining: self, until: end)
+    let plan = planOfPresentMotion(until: end)
     if stopsAtFraction { return block.run(plan) }
     let remaining = 1 - plan.startFraction
     func seconds(_ fractions: Double) -> TimeInterval {

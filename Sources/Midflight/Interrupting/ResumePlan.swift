@@ -5,8 +5,8 @@ import MotionCore
 /// until then.
 ///
 /// `PlaybackState.plan` computes a plan from a `Request` each time its animator leaves. The
-/// animator takes `playhead(from:interrupting:at:)`, and each block takes
-/// `playhead(for:interrupting:at:)`.
+/// animator and each block then take a playhead from the plan, a block also from its
+/// `BlockSchedule`.
 struct ResumePlan {
   let start: Start
   let target: Target
@@ -14,7 +14,7 @@ struct ResumePlan {
   let seconds: TimeInterval
   let pace: Pace
   /// The velocity of the animator and its blocks at the start.
-  var initialVelocity: InitialVelocity
+  private(set) var initialVelocity: InitialVelocity
   /// A Boolean value that indicates whether a block with a spring of its own keeps its velocity
   /// even if `initialVelocity` is not `kept`: a reversed curve does not stop a spring.
   let ownSpringsKeepVelocity: Bool
@@ -100,6 +100,13 @@ struct ResumePlan {
     return YAxisSpring(springTiming.yAxisSpring(lasting: seconds))
   }
 
+  /// Returns the plan with another velocity at the start, for a block with a spring of its own.
+  func leaving(_ initialVelocity: InitialVelocity) -> ResumePlan {
+    var plan = self
+    plan.initialVelocity = initialVelocity
+    return plan
+  }
+
   /// Returns the animator's playhead from its current state.
   ///
   /// A plan that plays the whole timing gives a glide to `endFraction`. Any other plan gives a
@@ -110,37 +117,34 @@ struct ResumePlan {
   ///   - interrupting: The playhead whose velocity is kept, on a plan that keeps velocities; nil
   ///     for rest.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
-    if playsWholeTiming { return glide(from: current, to: endFraction, timing, at: now) }
     let isAtMotionStart =
       initialVelocity != .kept && current.progress(at: now) == 1 - endFraction
     let schedule = BlockSchedule(
-      isAtMotionStart: isAtMotionStart, delay: 0, seconds: seconds, trailingSeconds: 0,
-      fullDuration: fullDuration)
+      isAtMotionStart: isAtMotionStart, endFraction: endFraction, delay: 0, seconds: seconds,
+      trailingSeconds: 0, fullDuration: fullDuration)
     return playhead(from: current, interrupting: interrupting, timing, in: schedule, at: now)
   }
 
-  /// Returns a block's playhead from the block's current state, the spring along y if it differs,
-  /// and the full duration of the block's timing, in seconds.
+  /// Returns a block's playhead from the block's current state, and the spring along y if it
+  /// differs.
+  ///
+  /// - Parameters:
+  ///   - current: The block's present playhead, held or running.
+  ///   - ownTiming: The block's own timing; nil for the timing in force.
+  ///   - interrupting: The block's playhead whose velocity is kept; nil for rest.
   func playhead(
-    for block: AnimationBlock, interrupting: Playhead?, at now: Moment
-  ) -> (playhead: Playhead, yAxis: YAxisSpring, fullDuration: TimeInterval) {
-    let timing = block.ownTiming ?? timing
-    if playsWholeTiming {
-      let delay = delay(of: block)
-      let playhead = glide(
-        from: block.playhead, to: targetFraction(of: block), timing, at: now,
-        after: delay, trailing: trailingSeconds(of: block, after: delay, at: now))
-      return (playhead, YAxisSpring(), fullDuration)
-    }
-    let schedule = schedule(of: block, at: now)
+    from current: Playhead, ownTiming: Timing?, in schedule: BlockSchedule,
+    interrupting: Playhead?, at now: Moment
+  ) -> (playhead: Playhead, yAxis: YAxisSpring) {
+    let timing = ownTiming ?? timing
     let playhead = playhead(
-      from: block.playhead, interrupting: interrupting, timing, in: schedule, at: now
+      from: current, interrupting: interrupting, timing, in: schedule, at: now
     ).withoutFinalSpringJump
     let yAxis =
       playhead.isOnSpring
       ? yAxisSpring(on: timingFromRest(timing, in: schedule), lasting: schedule.fullDuration)
       : YAxisSpring()
-    return (playhead, yAxis, schedule.fullDuration)
+    return (playhead, yAxis)
   }
 
   /// Returns the timing without an initial velocity for a block that starts from rest.
@@ -154,6 +158,8 @@ struct ResumePlan {
 
   /// Returns the playhead of an animator or a block within a schedule.
   ///
+  /// - A plan that plays the whole timing glides from the current progress to the schedule's end,
+  ///   with the timing as its ease.
   /// - A curve runs its remaining part from the fraction with the current progress.
   /// - A spring is released from the current progress, at the kept velocity, the throw, or rest. A
   ///   spring that starts at progress 0 towards 1 has a pacing, so it can be scrubbed later.
@@ -161,8 +167,15 @@ struct ResumePlan {
     from current: Playhead, interrupting: Playhead?, _ timing: Timing, in schedule: BlockSchedule,
     at now: Moment
   ) -> Playhead {
-    let progress = current.progress(at: now)
+    let (progress, endFraction) = (current.progress(at: now), schedule.endFraction)
     let start = self.start.moment.advanced(by: schedule.delay)
+    if playsWholeTiming {
+      return .gliding(
+        from: current.fraction(at: now), to: endFraction,
+        progress: (progress, current.scrubbed(to: endFraction).progress(at: now)),
+        along: timing.pacing(lasting: fullDuration), startingAt: start,
+        lasting: schedule.activeDuration)
+    }
     guard case .spring(let springTiming) = timingFromRest(timing, in: schedule),
       let spring = springTiming.spring(lasting: schedule.fullDuration)
     else {
@@ -185,77 +198,6 @@ struct ResumePlan {
       pacing: isWhole && seconds > 0
         ? .spring(spring, seconds: seconds, velocity: velocity) : .linear,
       startingAt: start, lasting: seconds)
-  }
-
-  /// Returns a playhead that leads from the current progress to a fraction with the whole timing as
-  /// its ease.
-  ///
-  /// - Parameters:
-  ///   - delay: Seconds until the block leaves, at most the animator's seconds.
-  ///   - trailingSeconds: Seconds between the block's end and the animator's end.
-  private func glide(
-    from current: Playhead, to target: Double, _ timing: Timing, at now: Moment,
-    after delay: TimeInterval = 0, trailing trailingSeconds: TimeInterval = 0
-  ) -> Playhead {
-    .gliding(
-      from: current.fraction(at: now), to: target,
-      progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
-      along: timing.pacing(lasting: fullDuration),
-      startingAt: start.moment.advanced(by: delay),
-      lasting: max(0, seconds - delay - trailingSeconds))
-  }
-
-  /// Returns a block's own fraction at the destination. In a motion to an end this is that end,
-  /// also for a block that was paused beyond it.
-  private func targetFraction(of block: AnimationBlock) -> Double {
-    stopsAtFraction ? block.ownFraction(at: endFraction) : endFraction
-  }
-
-  /// Returns the seconds until a gliding animator reaches the fraction at which the block leaves.
-  ///
-  /// 0 for a block that is in flight, that does not show the end it would leave, or that has no
-  /// such fraction. A block that waited before, in a motion to an end, keeps its remaining delay.
-  private func delay(of block: AnimationBlock) -> TimeInterval {
-    if !stopsAtFraction, let delayStretch = pace.delayStretch,
-      let remaining = block.remainingDelay
-    {
-      return min(seconds, remaining.seconds * delayStretch)
-    }
-    if returnsFromOvershoot(to: block) { return block.span.beginning * seconds }
-    let distance = endFraction - startFraction
-    // A waiting block drops its taken-over motion, as in a motion to an end.
-    let dropsTakenMotion =
-      block.takeoverMoment != nil && block.progress == 0 && distance > 0
-    guard distance != 0, !block.isInFlight,
-      let blockStartFraction = block.startFraction(forwards: distance > 0),
-      dropsTakenMotion || block.showsExactly(progress: distance > 0 ? 0 : 1)
-    else { return 0 }
-    return min(max((blockStartFraction - startFraction) / distance, 0), 1) * seconds
-  }
-
-  /// Returns the seconds between a block's end and the end of a gliding animator; 0 for a late
-  /// block, which may use all the time.
-  private func trailingSeconds(
-    of block: AnimationBlock, after delay: TimeInterval, at now: Moment
-  ) -> TimeInterval {
-    if let delayStretch = pace.delayStretch, let remaining = block.remainingDelay {
-      return remaining.endsBeforeAnimator
-        ? max(0, seconds - delay - remaining.activeDuration * delayStretch) : 0
-    }
-    if returnsFromOvershoot(to: block) { return (1 - block.span.end) * seconds }
-    let distance = endFraction - startFraction
-    let distanceAfterBlock = endFraction - block.restFraction(atEnd: distance > 0)
-    guard distance != 0, distanceAfterBlock / distance > 0 else { return 0 }
-    let (trailing, available) = (distanceAfterBlock / distance * seconds, seconds - delay)
-    guard trailing < available - Self.durationTolerance else { return 0 }
-    // After a scrub or an interruption the block may have a longer distance to cover than the
-    // animator's time allows.
-    let blockDuration = max(
-      block.span.length / abs(distance) * seconds,
-      (block.ownRelativeDuration ?? 0) * fullDuration)
-    let needed =
-      abs(block.playhead.fraction(at: now) - targetFraction(of: block)) * blockDuration
-    return min(trailing, max(0, available - needed))
   }
 
   /// Returns the playhead of a block that is added in flight, from its beginning to its end.

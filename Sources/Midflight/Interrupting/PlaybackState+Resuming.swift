@@ -197,6 +197,28 @@ extension PlaybackState {
     return (plan, interrupted)
   }
 
+  /// Returns the rest of the present motion, as a plan for a block that joins it now.
+  ///
+  /// - Parameter end: The moment at which the animator ends.
+  func planOfPresentMotion(until end: Moment) -> ResumePlan {
+    let start = max(time.now, playhead.start)
+    let fraction = returnsFromOvershoot ? 0 : fraction
+    let stretched = timing.isSpring && !stopsAtFraction ? state.stretch?.fullDuration : nil
+    let fullDuration = stretched ?? fullDuration
+    // A spring's initial velocity applies only to blocks that exist when the spring starts. A block
+    // that is added later starts from rest.
+    let isThrown = state.awaitsThrow && playhead.start >= time.now
+    return ResumePlan(
+      start: ResumePlan.Start(moment: start, fraction: fraction, heldFraction: fraction),
+      target: stopsAtFraction
+        ? .fraction(playhead.endFraction) : .end(isReversed: isReversed),
+      seconds: end.seconds(since: start),
+      pace: ResumePlan.Pace(
+        timing: timing, fullDuration: fullDuration, unstretchedDuration: fullDuration,
+        playsWholeTiming: stopsAtFraction, delayStretch: nil),
+      initialVelocity: isThrown ? .thrown : .atRest, ownSpringsKeepVelocity: false)
+  }
+
   /// A Boolean value that indicates whether the animator was paused at this moment, in motion.
   ///
   /// False after a pause in a start delay: an animator that waits has no velocity to keep.

@@ -52,12 +52,15 @@ extension AnimationBlock {
       // A spring is thrown as it leaves its beginning, and never again.
       let isThrown = plan.goesForwards && progress == 0 && !isInFlight
       let keepsVelocity = plan.initialVelocity == .kept || plan.ownSpringsKeepVelocity
-      plan.initialVelocity = isThrown ? .thrown : keepsVelocity ? .kept : .atRest
+      plan = plan.leaving(isThrown ? .thrown : keepsVelocity ? .kept : .atRest)
     }
-    let next = plan.playhead(for: self, interrupting: interruptedPlayhead, at: time.now)
+    let schedule = plan.schedule(of: self, at: time.now)
+    let next = plan.playhead(
+      from: playhead, ownTiming: ownTiming, in: schedule, interrupting: interruptedPlayhead,
+      at: time.now)
     recordRelativeDuration(
       of: next.playhead,
-      taking: next.playhead.isOnSpring ? next.fullDuration : next.playhead.seconds ?? 0,
+      taking: next.playhead.isOnSpring ? schedule.fullDuration : next.playhead.seconds ?? 0,
       on: plan)
     replacePlayhead(with: next.playhead, yAxis: next.yAxis, plan)
   }
@@ -88,9 +91,8 @@ extension AnimationBlock {
   ///   - delay: Seconds until the block starts.
   ///   - trailingSeconds: Seconds between the block's end and the animator's end.
   func join(_ plan: ResumePlan, after delay: TimeInterval, trailing trailingSeconds: TimeInterval) {
-    var plan = plan
     // A block with a spring of its own leaves now, at that spring's initial velocity.
-    if ownTiming != nil { plan.initialVelocity = .thrown }
+    let plan = ownTiming == nil ? plan : plan.leaving(.thrown)
     let next = plan.playhead(joiningAfter: delay, trailing: trailingSeconds, ownTiming: ownTiming)
     recordRelativeDuration(of: next, taking: next.seconds ?? 0, on: plan)
     let yAxis =

@@ -103,30 +103,6 @@ extension ResumePlan {
       ownSpringsKeepVelocity: motion.ownSpringsKeepVelocity)
   }
 
-  /// Creates the plan for a block that joins a running animator now.
-  ///
-  /// - Parameter end: The moment at which the animator ends.
-  init(joining animator: PlaybackState, until end: Moment) {
-    let start = max(animator.time.now, animator.playhead.start)
-    let fraction = animator.returnsFromOvershoot ? 0 : animator.fraction
-    let stretched =
-      animator.timing.isSpring && !animator.stopsAtFraction
-      ? animator.state.stretch?.fullDuration : nil
-    let fullDuration = stretched ?? animator.fullDuration
-    // A spring's initial velocity applies only to blocks that exist when the spring starts. A block
-    // that is added later starts from rest.
-    let isThrown = animator.state.awaitsThrow && animator.playhead.start >= animator.time.now
-    self.init(
-      start: Start(moment: start, fraction: fraction, heldFraction: fraction),
-      target: animator.stopsAtFraction
-        ? .fraction(animator.playhead.endFraction) : .end(isReversed: animator.isReversed),
-      seconds: end.seconds(since: start),
-      pace: Pace(
-        timing: animator.timing, fullDuration: fullDuration, unstretchedDuration: fullDuration,
-        playsWholeTiming: animator.stopsAtFraction, delayStretch: nil),
-      initialVelocity: isThrown ? .thrown : .atRest, ownSpringsKeepVelocity: false)
-  }
-
   /// The shortest duration that moments can distinguish from 0, in seconds.
   static let durationTolerance = 1e-9
   /// The duration below which motion is invisible, in seconds.

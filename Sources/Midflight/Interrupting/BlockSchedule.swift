@@ -3,8 +3,8 @@ import MotionCore
 
 /// The times at which a block starts and ends, relative to its animator.
 ///
-/// `ResumePlan.schedule(of:at:)` computes one schedule for each block when the animator leaves;
-/// `ResumePlan.playhead(for:interrupting:at:)` turns it into the block's playhead.
+/// `ResumePlan.schedule(of:at:)` computes one schedule for each block when the animator leaves, and
+/// `ResumePlan.playhead` turns it into the block's playhead.
 ///
 ///     animator leaves                                          animator ends
 ///     │← delay →│←─────────────────── seconds ────────────────────→│
@@ -13,6 +13,8 @@ import MotionCore
 struct BlockSchedule {
   /// A Boolean value that indicates whether the block rests where this motion starts.
   let isAtMotionStart: Bool
+  /// The block's own fraction at its end.
+  let endFraction: Double
   /// Seconds from the start of the animator's motion to the block's start, 0 or more.
   var delay: TimeInterval
   /// Seconds from the block's start to the animator's end, 0 or more.
@@ -30,10 +32,11 @@ struct BlockSchedule {
 extension ResumePlan {
   /// Returns the schedule of a block.
   ///
-  /// A block that has waited already keeps its remaining delay; for every other block, time
-  /// fractions determine the schedule. On a spring, `fullDuration` shrinks if the spring would
-  /// settle too late.
+  /// A block that has waited already keeps its remaining delay; for every other block, fractions
+  /// determine the schedule: of the progress in a glide, of the time otherwise. On a spring,
+  /// `fullDuration` shrinks if the spring would settle too late.
   func schedule(of block: AnimationBlock, at now: Moment) -> BlockSchedule {
+    if playsWholeTiming { return glideSchedule(of: block, at: now) }
     let computation = ScheduleComputation(plan: self, block: block, now: now)
     var schedule = computation.scheduleAfterRecordedDelay ?? computation.schedule
     if case .spring(let spring) = block.ownTiming ?? timing {
@@ -51,6 +54,71 @@ extension ResumePlan {
       startFraction >= 1 ? block.span.origin > 1 : startFraction < 0 && block.span.origin < 0
     return isBeyond && block.spansWholeReturn && endFraction == 1 && !block.isInFlight
       && block.progress == 0
+  }
+}
+
+extension ResumePlan {
+  /// Returns the schedule of a block in a motion that plays the whole timing.
+  private func glideSchedule(of block: AnimationBlock, at now: Moment) -> BlockSchedule {
+    let delay = delay(of: block)
+    return BlockSchedule(
+      isAtMotionStart: false, endFraction: targetFraction(of: block), delay: delay,
+      seconds: max(0, seconds - delay),
+      trailingSeconds: trailingSeconds(of: block, after: delay, at: now),
+      fullDuration: fullDuration)
+  }
+
+  /// Returns a block's own fraction at the destination. In a motion to an end this is that end,
+  /// also for a block that was paused beyond it.
+  private func targetFraction(of block: AnimationBlock) -> Double {
+    stopsAtFraction ? block.ownFraction(at: endFraction) : endFraction
+  }
+
+  /// Returns the seconds until a gliding animator reaches the fraction at which the block leaves.
+  ///
+  /// 0 for a block that is in flight, that does not show the end it would leave, or that has no
+  /// such fraction. A block that waited before, in a motion to an end, keeps its remaining delay.
+  private func delay(of block: AnimationBlock) -> TimeInterval {
+    if !stopsAtFraction, let delayStretch = pace.delayStretch,
+      let remaining = block.remainingDelay
+    {
+      return min(seconds, remaining.seconds * delayStretch)
+    }
+    if returnsFromOvershoot(to: block) { return block.span.beginning * seconds }
+    let distance = endFraction - startFraction
+    // A waiting block drops its taken-over motion, as in a motion to an end.
+    let dropsTakenMotion =
+      block.takeoverMoment != nil && block.progress == 0 && distance > 0
+    guard distance != 0, !block.isInFlight,
+      let blockStartFraction = block.startFraction(forwards: distance > 0),
+      dropsTakenMotion || block.showsExactly(progress: distance > 0 ? 0 : 1)
+    else { return 0 }
+    return min(max((blockStartFraction - startFraction) / distance, 0), 1) * seconds
+  }
+
+  /// Returns the seconds between a block's end and the end of a gliding animator; 0 for a late
+  /// block, which may use all the time.
+  private func trailingSeconds(
+    of block: AnimationBlock, after delay: TimeInterval, at now: Moment
+  ) -> TimeInterval {
+    if let delayStretch = pace.delayStretch, let remaining = block.remainingDelay {
+      return remaining.endsBeforeAnimator
+        ? max(0, seconds - delay - remaining.activeDuration * delayStretch) : 0
+    }
+    if returnsFromOvershoot(to: block) { return (1 - block.span.end) * seconds }
+    let distance = endFraction - startFraction
+    let distanceAfterBlock = endFraction - block.restFraction(atEnd: distance > 0)
+    guard distance != 0, distanceAfterBlock / distance > 0 else { return 0 }
+    let (trailing, available) = (distanceAfterBlock / distance * seconds, seconds - delay)
+    guard trailing < available - Self.durationTolerance else { return 0 }
+    // After a scrub or an interruption the block may have a longer distance to cover than the
+    // animator's time allows.
+    let blockDuration = max(
+      block.span.length / abs(distance) * seconds,
+      (block.ownRelativeDuration ?? 0) * fullDuration)
+    let needed =
+      abs(block.playhead.fraction(at: now) - targetFraction(of: block)) * blockDuration
+    return min(trailing, max(0, available - needed))
   }
 }
 
@@ -128,7 +196,8 @@ private struct ScheduleComputation {
     let trailingSeconds =
       remaining.endsBeforeAnimator ? max(0, seconds - remaining.activeDuration * stretch) : 0
     return BlockSchedule(
-      isAtMotionStart: true, delay: delay, seconds: seconds, trailingSeconds: trailingSeconds,
+      isAtMotionStart: true, endFraction: plan.endFraction, delay: delay, seconds: seconds,
+      trailingSeconds: trailingSeconds,
       fullDuration: hasOwnTiming && block.span.end < 1 ? ownSeconds : seconds - trailingSeconds)
   }
 
@@ -136,7 +205,7 @@ private struct ScheduleComputation {
   var schedule: BlockSchedule {
     let delay = delay
     var schedule = BlockSchedule(
-      isAtMotionStart: isAtMotionStart, delay: delay,
+      isAtMotionStart: isAtMotionStart, endFraction: plan.endFraction, delay: delay,
       seconds: max(0, plan.seconds - delay), trailingSeconds: 0, fullDuration: 0)
     schedule.trailingSeconds = trailingSeconds(in: schedule.seconds)
     schedule.fullDuration = fullDuration(in: schedule)

@@ -94,7 +94,7 @@ check-packages: deb tarball ## Use both packages on fresh systems of Debian 12 a
 	@Scripts/install-packages debootstrap
 	@Scripts/check-packages
 
-mutations: swift ## Seed ten faults in the core, and check that the tests catch each
+mutations: swift ## Seed faults in the core, and check that the tests catch each
 	@Scripts/mutations
 
 conformance: swift ## Compare the motion with published figures, and update docs/CONFORMANCE.md

@@ -100,7 +100,8 @@ private nonisolated struct Document {
     let target: String
   }
 
-  /// The trimmed lines outside code that a person wrote, without the targets of links.
+  /// The trimmed lines outside code that a person wrote, without the targets of links and the names
+  /// of symbols in lists.
   private var written: [String] = []
   /// The trimmed lines outside code.
   private var lines: [String] = []
@@ -145,8 +146,9 @@ private nonisolated struct Document {
       if !isCode, full.hasPrefix("    ") { code.append(String(full.dropFirst(4))) }
       if isCode || full.hasPrefix("    ") || line.hasPrefix("<!--") { continue }
       lines.append(line)
-      let isTarget = line.prefixMatch(of: /\[[a-z-]+\]: http/) != nil
-      if !isGenerated, !isTarget { written.append(line) }
+      let isReference =
+        line.wholeMatch(of: /\[[a-z-]+\]: http.*|- (``[^`]+``|<doc:[\w-]+>)/) != nil
+      if !isGenerated, !isReference { written.append(line) }
     }
   }
 

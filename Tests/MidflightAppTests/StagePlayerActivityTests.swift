@@ -69,7 +69,7 @@ struct StagePlayerActivityTests {
     #expect(lines == ["activity background 100", "activity inactive 1000"])
   }
 
-  @Test func anAppReceivesTheWindowsActivityAtATakeover() throws {
+  @Test func anAppReceivesTheWindowsActivityWhenTheUserTakesControl() throws {
     let lines = try lines(of: app, playing: [activity(.background, at: 0.1)]) { player in
       player.receive(.down(pointer: 0, at: .zero, time: Moment(seconds: 0.3)))
     }

@@ -63,7 +63,7 @@ struct StagePlayerTests {
     #expect(ends.count == 1 && player.frame().nodes.count == before)
   }
 
-  @Test func aTakeoverHidesRecordedPointersAndReportsNoEnd() {
+  @Test func aUserInControlHidesRecordedPointersAndGetsNoEnd() {
     var ends = 0
     player.onEnd = { ends += 1 }
     player.advance(to: Moment(seconds: 0.05))
@@ -75,9 +75,9 @@ struct StagePlayerTests {
     #expect(ends == 0)
   }
 
-  @Test func aTakeoverReportsItsMomentOnce() {
+  @Test func takingControlReportsItsMomentOnce() {
     var moments: [Moment] = []
-    player.onTakeOver = { moments.append($0) }
+    player.onUserControl = { moments.append($0) }
     player.advance(to: Moment(seconds: 0.15))
     for seconds in [0.2, 0.4] {
       player.receive(
@@ -186,7 +186,7 @@ struct StagePlayerTests {
   }
 
   @Test(arguments: [0.3, 1.5])
-  func aTakeoverReleasesTheRecordedKeys(seconds: Double) throws {
+  func takingControlReleasesTheRecordedKeys(seconds: Double) throws {
     let time = Moment(seconds: seconds)
     let (player, sink) = try Self.player([
       .key(name: "Left Shift", isDown: true, time: Moment(seconds: 0.1)),

@@ -253,10 +253,11 @@ struct WindowTests {
     try folder.wait(forALineIn: "hands.jsonl", "the release") { $0.isInput("up", "130,422") }
     let title = try Program.output(
       "xdotool", "getwindowname", window.identifier, environment: display.environment)
-    #expect(title.contains("· taken over at ") && title.contains("· recording to hands.jsonl"))
+    #expect(
+      title.contains("· controlled by you from ") && title.contains("· recording to hands.jsonl"))
     window.tool.signal(SIGINT)
     let run = try window.tool.waitForTheEnd()
-    #expect(run.exitCode == 130 && run.standardError.contains("\ntaken over at "))
+    #expect(run.exitCode == 130 && run.standardError.contains("\nfrom "))
     #expect(try recording().lines.contains { $0.isInput("cancel", "\"taken-over\"") })
     try expectTheSameReplayed()
   }

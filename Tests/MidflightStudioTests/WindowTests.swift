@@ -390,7 +390,7 @@ struct WindowTests {
     bench.press(CGPoint(x: 10, y: 10))
     bench.lift(CGPoint(x: 10, y: 10))
     bench.wait(0.1)
-    #expect(reported.count == 1, "a takeover is reported once")
+    #expect(reported.count == 1, "the change of control is reported once")
   }
 
   @Test func theControlsFitTheSmallestWindow() throws {

@@ -160,11 +160,12 @@ extension Animated {
     else { return setAtOnce(property, set) }
     let overridden = overriddenTracks(by: block, of: property)
     let model = modelValue(of: property)
-    let start = startValue(of: property, overriding: overridden, from: block.takeover.start)
+    let start = startValue(
+      of: property, overriding: overridden, from: block.compositeOperation.start)
     set()
     let new = modelValue(of: property)
     if new == model, angle == nil, scope.keyframes == nil,
-      overridden.isEmpty || !block.takeover.movesToSameValue
+      overridden.isEmpty || !block.compositeOperation.movesToSameValue
     {
       return
     }
@@ -190,9 +191,10 @@ extension Animated {
         && (!property.isAdditive || track.isFlip == block.collectsFlip)
     }
     guard
-      block.takeover.replaces(property)
+      block.compositeOperation.replaces(property)
         || block.time.exclusiveBlocks > 0
-          && tracks.contains(where: { $0.block.takeover.isExclusive && isOverridable($0) })
+          && tracks.contains(where: { $0.block.compositeOperation.isExclusive && isOverridable($0) }
+          )
     else { return [] }
     return tracks.filter(isOverridable)
   }
@@ -215,7 +217,7 @@ extension Animated {
   ///   rest.
   private func startValue(
     of property: AnimatedProperty, overriding overridden: [Track],
-    from start: AnimationBlock.Takeover.Start
+    from start: AnimationBlock.CompositeOperation.Start
   ) -> (value: AnimatedValue, contribution: SIMD4<Double>, velocity: SIMD4<Double>?) {
     let model = modelValue(of: property)
     guard !overridden.isEmpty, start != .model else { return (model, .zero, nil) }

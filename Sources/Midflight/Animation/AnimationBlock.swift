@@ -44,7 +44,7 @@ final class AnimationBlock {
   /// The rules for a property that animations of other owners move already.
   ///
   /// Additive properties are summed. The block takes any other property over.
-  struct Takeover: Equatable {
+  struct CompositeOperation: Equatable {
     /// The value and the velocity with which a block takes a property over.
     enum Start {
       /// The presentation value, at rest.
@@ -73,8 +73,8 @@ final class AnimationBlock {
       !property.isAdditive || isExclusive || replacesAdditive
     }
 
-    static let current = Takeover()
-    static let motion = Takeover(start: .motion)
+    static let current = CompositeOperation()
+    static let motion = CompositeOperation(start: .motion)
   }
 
   let time: AnimationTime
@@ -86,8 +86,8 @@ final class AnimationBlock {
   /// The block's own timing within its span; nil for the animator's timing.
   let ownTiming: Timing?
   var touches: TouchPolicy
-  var takeover: Takeover {
-    didSet { countExclusive(takeover.isExclusive, oldValue.isExclusive) }
+  var compositeOperation: CompositeOperation {
+    didSet { countExclusive(compositeOperation.isExclusive, oldValue.isExclusive) }
   }
   /// The changes in the order in which the closure made them.
   ///
@@ -152,16 +152,16 @@ final class AnimationBlock {
   /// An exclusive block counts on the clock until its release.
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
-    touches: TouchPolicy = TouchPolicy(), takeover: Takeover = .current
+    touches: TouchPolicy = TouchPolicy(), compositeOperation: CompositeOperation = .current
   ) {
     self.time = time
     self.owner = ObjectIdentifier(owner)
     self.span = span
     self.ownTiming = ownTiming
     self.touches = touches
-    self.takeover = takeover
+    self.compositeOperation = compositeOperation
     scrubAnchor = (animator: span.origin, block: 0)
-    countExclusive(takeover.isExclusive, false)
+    countExclusive(compositeOperation.isExclusive, false)
   }
 
   /// Updates the clock's count of exclusive blocks.
@@ -171,7 +171,7 @@ final class AnimationBlock {
 
   /// Removes an exclusive block from the clock's count.
   isolated deinit {
-    if takeover.isExclusive { time.exclusiveBlocks -= 1 }
+    if compositeOperation.isExclusive { time.exclusiveBlocks -= 1 }
   }
 
   /// The current velocity of `progress`, per second; 0 while the block is held.

@@ -90,8 +90,8 @@ struct AnimationCall {
   }
 
   /// The rules for properties that other animations move.
-  var takeover: AnimationBlock.Takeover {
-    AnimationBlock.Takeover(
+  var compositeOperation: AnimationBlock.CompositeOperation {
+    AnimationBlock.CompositeOperation(
       start: options.contains(.beginFromCurrentState) ? .current : .model,
       isExclusive: cycles != nil || calculationMode != nil)
   }

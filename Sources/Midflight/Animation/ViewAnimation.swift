@@ -14,7 +14,7 @@ final class ViewAnimation {
     touches: AnimationBlock.TouchPolicy(
       isEnabled: call.options.contains(.allowUserInteraction),
       hitsModel: call.options.contains(.manualHitTesting)),
-    takeover: call.takeover)
+    compositeOperation: call.compositeOperation)
 
   /// The surrounding animation, if this one is a nested call with other repetitions. Both are
   /// summed, and the surrounding animation waits for this one.
@@ -69,7 +69,7 @@ final class ViewAnimation {
     change(&call)
     // A duration of 1 ns is invisible, and can be a divisor.
     if call.seconds <= 0 { call.duration = 1e-9 }
-    block.takeover = call.takeover
+    block.compositeOperation = call.compositeOperation
     return true
   }
 

@@ -97,14 +97,14 @@ extension UIViewPropertyAnimator {
   func makeBlock(
     span: AnimationBlock.Span, ownTiming: Timing?, isExclusive: Bool = false
   ) -> AnimationBlock {
-    var takeover = AnimationBlock.Takeover.motion
-    takeover.replacesAdditive = beginsFromCurrentMotion
-    takeover.isExclusive = isExclusive
+    var compositeOperation = AnimationBlock.CompositeOperation.motion
+    compositeOperation.replacesAdditive = beginsFromCurrentMotion
+    compositeOperation.isExclusive = isExclusive
     return AnimationBlock(
       time: stage.animationTime, owner: self, span: span, ownTiming: ownTiming,
       touches: AnimationBlock.TouchPolicy(
         isEnabled: isUserInteractionEnabled, hitsModel: isManualHitTestingEnabled),
-      takeover: takeover)
+      compositeOperation: compositeOperation)
   }
 
   /// The options that nested animations inherit if they are not part of the animator.

@@ -41,9 +41,9 @@ extension CALayer {
   /// Returns the layer's copy of the animation of a key, or the object itself of an app's subclass;
   /// nil for none.
   ///
-  /// Changes of the result have no effect. Unlike in UIKit, animations of `UIView.animate` and of
-  /// animators are not among the animations of a key, not even inside their closures, because they
-  /// are no explicit animations.
+  /// Changes of the result have no effect. Unlike in UIKit, the result is never an animation of
+  /// `UIView.animate` or of an animator, not even inside the closure: these are no explicit
+  /// animations.
   public func animation(forKey key: String) -> CAAnimation? {
     explicitMotion?.animationsByKey[key]?.reported
   }

@@ -32,9 +32,9 @@ struct BlockSchedule {
 extension ResumePlan {
   /// Returns the schedule of a block.
   ///
-  /// A block that has waited already keeps its remaining delay; for every other block, fractions
-  /// determine the schedule: of the progress in a glide, of the time otherwise. On a spring,
-  /// `fullDuration` shrinks if the spring would settle too late.
+  /// A block that has waited already keeps its remaining delay; for every other block, the
+  /// animator's fractions determine the schedule. On a spring, `fullDuration` shrinks if the spring
+  /// would settle too late.
   func schedule(of block: AnimationBlock, at now: Moment) -> BlockSchedule {
     if playsWholeTiming { return glideSchedule(of: block, at: now) }
     let computation = ScheduleComputation(plan: self, block: block, now: now)

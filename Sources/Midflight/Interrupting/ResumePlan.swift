@@ -5,8 +5,8 @@ import MotionCore
 /// until then.
 ///
 /// `PlaybackState.plan` computes a plan from a `Request` each time its animator leaves. The
-/// animator and each block then take a playhead from the plan, a block also from its
-/// `BlockSchedule`.
+/// animator and each block then take a playhead from the plan. A block's playhead also depends on
+/// its `BlockSchedule`.
 struct ResumePlan {
   let start: Start
   let target: Target

@@ -14,9 +14,9 @@ import MotionCore
 /// during any movement, unless `touchesShouldCancel(in:)` returns true. A finger that stops a slide
 /// has no other effect.
 ///
-/// Unlike UIKit, there is no zoom and no paging. A mouse does not drag a scroll view, unless
-/// `allowedTouchTypes` of `panGestureRecognizer` has `.indirectPointer`, or with `--finger`. A
-/// scroll view does not delay a mouse.
+/// Unlike UIKit, there is no zoom and no paging, and a mouse does not drag a scroll view, unless
+/// `allowedTouchTypes` of `panGestureRecognizer` has `.indirectPointer`, or the program runs
+/// with `--finger`. A scroll view does not delay a mouse.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The delegate, as a weak reference.

@@ -21,9 +21,9 @@
 /// A slide ends when content comes to rest. A touch, `setContentOffset`, `stopScrollingAndZooming`,
 /// a view that leaves its window and a stage that is closed end a slide at once.
 ///
-/// Apple's documentation is silent about cancelled drags, a second animated call,
-/// `stopScrollingAndZooming()` during a drag or a bounce, and `isScrollEnabled` during animated
-/// scrolling.
+/// These rules are choices, because Apple's documentation is silent: cancelled drags, a second
+/// animated call, `stopScrollingAndZooming()` during a drag or a bounce, and `isScrollEnabled`
+/// during animated scrolling.
 ///
 /// Unlike UIKit, where the methods are optional, each method has a default that does nothing.
 @preconcurrency @MainActor

@@ -11,7 +11,7 @@ open class UIResponder: NSObject {
   ///
   /// Swift requires a required initialiser to create an object of a class that is chosen at run
   /// time, such as the delegate of an app or of a scene. A subclass inherits this one, also after
-  /// it overrides `init()`. A subclass with other initialisers alone declares it.
+  /// it overrides `init()`. A subclass that has only other initialisers must declare it.
   public required convenience init?(coder: NSCoder) { self.init() }
 
   /// Creates a delegate of this class, through `init()`.

@@ -275,8 +275,8 @@ extension UIStackView {
     case fill = 0
     /// All views have equal lengths.
     case fillEqually = 1
-    /// All lengths keep their proportions. They divide the space without gaps and margins. UIKit
-    /// divides all, and takes the gaps from the later views.
+    /// All lengths keep their proportions. Unlike UIKit, they divide the space that gaps and
+    /// margins leave. UIKit divides the whole space, and takes the gaps from the later views.
     case fillProportionally = 2
     /// All gaps are equal. With too little space, `fill` applies.
     case equalSpacing = 3

@@ -186,7 +186,7 @@ private final class ViewTransitionSession {
     let background = view.layer.backgroundColor
     guard background != oldBackground.model, !animatesBackground else { return }
     // An animation from the presentation value finds that value again after the model is reset.
-    let startsAtModel = Stage.current?.scopes.last?.block?.takeover.start == .model
+    let startsAtModel = Stage.current?.scopes.last?.block?.compositeOperation.start == .model
     UIView.performWithoutAnimation {
       view.layer.backgroundColor = startsAtModel ? oldBackground.presentation : oldBackground.model
     }
@@ -220,12 +220,12 @@ private final class ViewTransitionSession {
   /// position.
   func flip(from side: ViewTransition.Side) {
     let block = Stage.current?.scopes.last?.block
-    let start = block?.takeover.start
+    let start = block?.compositeOperation.start
     block?.collectsFlip = true
     // A flip that interrupts a flip starts at the presentation value.
-    if start == .model { block?.takeover.start = .current }
+    if start == .model { block?.compositeOperation.start = .current }
     defer {
-      if let start { block?.takeover.start = start }
+      if let start { block?.compositeOperation.start = start }
       block?.collectsFlip = false
     }
     let transform = view.transform3D

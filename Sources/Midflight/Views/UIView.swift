@@ -951,8 +951,8 @@ open class UIView: UIResponder {
   /// The block's completion waits for the repetitions.
   ///
   /// In a `UIView.animate`, each direction takes the animation's duration. In an animator's block,
-  /// all repetitions share the animator's duration, unless they never end. At the end of a count
-  /// such as 2.25, the presentation value stays. UIKit jumps to the target.
+  /// all repetitions share the animator's duration, unless they never end. Unlike UIKit,
+  /// which jumps to the target, the presentation value stays at the end of a count such as 2.25.
   ///
   /// - Parameters:
   ///   - count: The number of repetitions, including fractions. 0 and invalid values count as 1;

@@ -9,11 +9,11 @@ struct FuzzCommand: ToolCommand {
     commandName: "fuzz", abstract: "Send random input to scenes and keep the failures.",
     discussion: """
       The input has taps, drags, flicks, several fingers, interruptions, cancels, resizes, wheels, \
-      keys and slow motion. A scene must not crash or hang (30 s of processor time, or 300 s). A \
-      replay must give the same result at any frame rate and after any seek. Values on screen must \
-      be finite, and must not jump by more than a point in a microsecond. A call on which UIKit \
-      would crash is a failure. All views must rest 60 s after the last release, unless the scene \
-      moves untouched.
+      keys and slow motion. A scene must not crash or hang (30 s of processor time, or 300 s on the \
+      clock). A replay must give the same result at any frame rate and after any seek. Values on \
+      screen must be finite, and must not jump by more than a point in a microsecond. A call on \
+      which UIKit would crash, or which it would ignore, is a failure. All views must rest 60 s \
+      after the last release, unless the scene moves untouched.
 
       Each failure is shrunk and written to CORPUS/SCENE/KIND-SEED-RUN.jsonl, once per way of \
       failing. New input also mixes recordings of the corpus. Equal seeds, scenes and corpora give \

@@ -11,7 +11,7 @@ struct PlayCommand: ToolCommand {
     discussion: """
       Drag with the mouse to pan. Hold Alt or Control to pinch and rotate with two fingers; hold \
       Shift too, to move both fingers in parallel. While a recording plays, dots show its fingers \
-      and its mouse. Press a mouse button to take over. The window's title shows the end of the \
+      and its mouse. Press a mouse button to take control. The window's title shows the end of the \
       recording. Control-Q or Control-W in the window, or Control-C in the terminal, ends the \
       program.
       """)

@@ -46,8 +46,8 @@ struct RenderCommand: ToolCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      Pixels per point, 0.25…8; the recording's scale if omitted, and at most 360 pixels for a \
-      picture of a sheet.
+      Pixels per point, 0.25…8; if omitted, the recording's scale, or in a sheet at most 360 \
+      pixels for a picture.
       """)
   var scale: Double?
   @OptionGroup var environment: EnvironmentOptions

@@ -23,8 +23,8 @@ struct ReplayCommand: ToolCommand {
   @Option(
     help: """
       The expected files to write: all, changed, missing or none. After an intended change of a \
-      scene, all and changed also renew failed checks. The default is missing on a terminal, if \
-      CI is not set, otherwise none.
+      scene, all and changed also renew failed checks. Without this option: missing on a \
+      terminal without CI set, otherwise none.
       """)
   var update: TraceUpdate?
   @OptionGroup var jobs: JobOptions

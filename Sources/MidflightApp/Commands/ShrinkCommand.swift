@@ -11,13 +11,13 @@ struct ShrinkCommand: ToolCommand {
     discussion: """
       A recording fails by a crash, a hang, a failed expectation, or a broken invariant, such as \
       equal results at any frame rate. The command removes gestures, events and waiting, and \
-      rounds times and coordinates, while the recording fails in the same way. It tries at most \
-      3000 candidates, and removes checks, marks, shots and other expectations. A comment in the \
-      output names the failure.
+      rounds times and coordinates, while the recording fails in the same way. The command \
+      tries at most 3000 candidates, and removes checks, marks, shots and other expectations. A \
+      comment in the output names the failure.
 
       If a check fails, only input before the last check that holds is removed. If the trace \
       differs, the recording is only cut after the difference. With --against, events are removed \
-      while the two programs differ in the same value.
+      while the two programs differ in the same value. The written trace is the other program's.
       """)
 
   @Argument(help: "The recording that fails.") var recording: String

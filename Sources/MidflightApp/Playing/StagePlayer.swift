@@ -7,8 +7,8 @@ import MotionCore
 /// The connection between a live run and a window. It forwards the window's events to the run and
 /// the run's frames to the window.
 ///
-/// A player can also play a recording into the run until a press takes over. Until then, or until
-/// the end of the recording, the frames show marks for the pointers of the recording.
+/// A player can also play a recording into the run until a press takes control. Until then, or
+/// until the end of the recording, the frames show marks for the pointers of the recording.
 final class StagePlayer: WindowClient {
   private let live: LiveRun
   /// The stage seconds per second of the window's clock, while a recording plays.
@@ -18,7 +18,8 @@ final class StagePlayer: WindowClient {
   /// The pointers and keys that the user holds down. All other pressed ones belong to the
   /// recording.
   private var userInput = PressedInput()
-  /// The marks of the recording's pointers and its end; nil after the end or a takeover.
+  /// The marks of the recording's pointers and its end; nil after the end or once the user has
+  /// control.
   private var playback: (marks: PointerMarks, end: Moment)?
   /// The activity of the window.
   private var windowActivity = InputEvent.Activity.active
@@ -30,8 +31,8 @@ final class StagePlayer: WindowClient {
   var closeWindow: () -> Void = {}
   /// A function called at the end of the recording.
   var onEnd: () -> Void = {}
-  /// A function called with the stage time of the press that took over.
-  var onTakeOver: (Moment) -> Void = { _ in }
+  /// A function called with the stage time of the press that took control.
+  var onUserControl: (Moment) -> Void = { _ in }
   /// The latest time of a recording.
   static let latest = Moment(microseconds: RecordingLimits.microseconds)
   /// A Boolean value that indicates whether the run reached the latest time of a recording.
@@ -68,10 +69,10 @@ final class StagePlayer: WindowClient {
   ///
   /// - Control-Q, Control-W, and any event at or after the limit close the window and are not
   ///   delivered.
-  /// - A press takes over from a playing recording.
+  /// - A press takes control from a playing recording.
   /// - A resize is always delivered.
   /// - A change of the window's activity is delivered only to an app with a delegate, and while a
-  ///   recording plays only at its end or its takeover.
+  ///   recording plays only at its end, or when the user takes control.
   /// - Any other event is ignored while a recording plays, and afterwards if `isAllowed(_:)`
   ///   returns false.
   func receive(_ event: InputEvent) {
@@ -88,7 +89,7 @@ final class StagePlayer: WindowClient {
     case .activity(let activity, let time):
       windowActivity = activity
       return followWindowActivity(at: time)
-    case .down: takeOver(at: event.time)
+    case .down: takeControl(at: event.time)
     case .resize: break
     default: if isPlaying || !isAllowed(event) { return }
     }
@@ -177,8 +178,8 @@ final class StagePlayer: WindowClient {
 
   /// Drops the remaining recording and releases the pointers and keys that it holds down.
   ///
-  /// Calls `onTakeOver` only if the recording still played.
-  private func takeOver(at moment: Moment) {
+  /// Calls `onUserControl` only if the recording still played.
+  private func takeControl(at moment: Moment) {
     let plays = isPlaying
     remainingEvents = []
     playback = nil
@@ -186,7 +187,7 @@ final class StagePlayer: WindowClient {
       try live.release(live.held.subtracting(userInput), because: .takenOver, at: moment)
     }
     followWindowActivity(at: moment)
-    if plays { onTakeOver(moment) }
+    if plays { onUserControl(moment) }
   }
 
   /// Sends the window's activity to an app with a delegate, unless its stage has that activity. No
@@ -205,7 +206,8 @@ final class StagePlayer: WindowClient {
   /// | key press | the key is not down |
   /// | press, scroll, resize, rate | none |
   ///
-  /// A pointer or key that the recording left down belongs to the recording until a takeover.
+  /// A pointer or key that the recording left down belongs to the recording until the user
+  /// takes control.
   private func isAllowed(_ event: InputEvent) -> Bool {
     switch event {
     case .move(let pointer, _, _): live.held.subtracting(userInput)[pointer: pointer] == nil

@@ -88,10 +88,10 @@ struct WindowSession {
       window.title = title(playing: WindowText.titleEnded(in: .ofDesktop))
       Console.writeLine("end of the recording; you control the scene now")
     }
-    player.onTakeOver = { moment in
+    player.onUserControl = { moment in
       window.title = title(
-        playing: WindowText.titleTakenOver(in: .ofDesktop, ["moment": "\(moment)"]))
-      Console.writeLine("taken over at \(moment); you control the scene now")
+        playing: WindowText.titleUserControl(in: .ofDesktop, ["moment": "\(moment)"]))
+      Console.writeLine("from \(moment) on, you control the scene")
     }
     Console.writeLine("\(scene.name): \(scene.summary(in: .english))")
     if let recordingURL {

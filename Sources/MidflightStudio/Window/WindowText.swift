@@ -31,7 +31,7 @@ package nonisolated enum WindowText: String, CaseIterable, Sendable {
 
   // MARK: Titles of a window without panels
 
-  case titlePlaying, titleEnded, titleTakenOver, titleRecording
+  case titlePlaying, titleEnded, titleUserControl, titleRecording
 
   // MARK: Messages
 

@@ -140,7 +140,7 @@ extension InputEvent {
     public static let truncated = CancelReason(rawValue: "truncated")
     /// The window was closed, or the program was asked to quit.
     public static let closed = CancelReason(rawValue: "closed")
-    /// A person has taken over from a replay.
+    /// A person has taken control of a replay.
     public static let takenOver = CancelReason(rawValue: "taken-over")
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The sender of events adds each delivered event. When no release can follow any more, the sender
 /// creates the missing releases from the remaining input: when a window closes, a scene is
-/// replaced, or a person takes over a replay.
+/// replaced, or a person takes control of a replay.
 package struct PressedInput: Hashable, Sendable {
   /// A pointer that is down.
   package struct Pointer: Hashable, Sendable {

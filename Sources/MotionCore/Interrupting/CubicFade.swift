@@ -1,7 +1,9 @@
 import Foundation
 
-/// The fade of a residual on keyframes, repetitions and curves that turn back: two cubics, which
-/// end flat at 0.
+/// The fade of a residual by two cubics, which end flat at 0.
+///
+/// Motions that may turn back use the fade: keyframes, repetitions, curves that turn back, and
+/// springs that glide or run back along their curve.
 ///
 ///     x = time / seconds, at most 1
 ///     displacement = (1 − x)² · (1 + 2x)
@@ -17,10 +19,9 @@ import Foundation
 ///
 /// Invariant: position and velocity are continuous at the start and at the end.
 ///
-/// Without the fade, an interruption would jump to the position and the velocity of the new motion.
-/// A `HandOver` cannot replace the fade: it leads to a point from which the new motion only
-/// approaches its target, and these motions have no such point. The fade only uses the difference
-/// to the new motion, so any motion fits.
+/// Without the fade, position and velocity would jump at an interruption.
+/// A `HandOver` cannot replace the fade: its invariants hold only if progress never turns back
+/// after the interruption. The fade uses only the difference to the new motion, so any motion fits.
 struct CubicFade {
   /// The length of the fade, more than 0.
   let seconds: TimeInterval

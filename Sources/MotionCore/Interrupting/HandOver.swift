@@ -25,7 +25,7 @@ import Foundation
 /// - A timing's own velocity is the curve's pace at that progress. A spring's is 0 after a start,
 ///   and its initial velocity after a continuation with given timing. A new spring with an initial
 ///   velocity starts at that velocity in the rows with “kept”, too.
-/// - In a sum, the second motion adds its way from the old model value to the new one.
+/// - In a sum, the second motion adds the path from the old model value to the new one.
 /// - In a takeover, all of the new timing runs from the presentation value.
 ///
 /// A new playhead alone does not keep the velocity. A `Residual` stores the difference to the old
@@ -36,8 +36,8 @@ import Foundation
 ///   presentation position and velocity to the curve, usually within 0.4 s, or to rest at the
 ///   target. A number that moves away from its target first turns round.
 /// - Fade, if the new timing is a spring, keyframes, repetitions or a curve that turns back: the
-///   number shows the new motion plus the difference. On a spring, the sum is a motion of that
-///   spring: it passes the target if its damping ratio is below 1, or if the number is fast.
+///   number shows the new motion plus the difference. On a released spring, the sum is a motion of
+///   that spring: it passes the target if its damping ratio is below 1, or if the number is fast.
 ///   Elsewhere the difference decays within 0.4 s.
 ///
 ///         position
@@ -83,12 +83,12 @@ import Foundation
 ///
 /// Each number has a length of its own, because a number that is near its target needs a shorter
 /// one than a number that is far away. A straight path stays straight: distances and velocities of
-/// its numbers are proportional, so the table gives both the same row and the same length.
+/// its numbers are proportional, so the table gives all numbers the same row and length.
 ///
 /// Without a hand-over, a curve would use a `CubicFade`. That fade of 0.4 s moves back after a
 /// third of its time if the old velocity is more than four times the new one. It passes a near
-/// target by up to v · 0.4 s · 4 / 27. Keyframes, repetitions and curves that turn back fade: they
-/// have no velocity towards the target that a segment could join.
+/// target by up to v · 0.4 s · 4 / 27. Keyframes, repetitions and curves that turn back need
+/// that fade, because the invariants above hold only on a curve that never turns back.
 ///
 /// `docs/ANIMATORS.md` has all interruptions, with those of UIKit.
 /// Animation blocks create hand-overs. Their tracks evaluate the hand-overs.

@@ -10,8 +10,8 @@ extension Playhead {
   /// | playhead | response |
   /// |---|---|
   /// | on a spring | `SpringFade` |
-  /// | in another mode | `CubicFade` |
   /// | on a curve that never turns back, with a straight track | none: a `HandOver` |
+  /// | any other | `CubicFade` |
   package struct Response: Hashable, Sendable {
     /// The remaining part of the offset: 1 at the start, 0 at the end. A spring may overshoot.
     package var displacement: Double

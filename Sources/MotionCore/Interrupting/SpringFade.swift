@@ -2,8 +2,8 @@ import Foundation
 
 /// The fade of a residual on a spring: the free motion of that spring.
 ///
-/// `Spring.UnitResponse` has the formulas. For ζ < 1, with β the decay rate and w the angular
-/// frequency:
+/// `Spring.state(at:)` has the formulas. For ζ < 1, with β the decay rate and w the damped angular
+/// frequency (`Spring.discriminantRoot`):
 ///
 ///     displacement = e^(−β · time) · (cos(w · time) + β / w · sin(w · time))
 ///     impulse = e^(−β · time) · sin(w · time) / w

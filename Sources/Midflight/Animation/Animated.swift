@@ -149,6 +149,9 @@ extension Animated {
   ///   keyframes, the change turns by an angle, or others' animations run and the block starts at
   ///   rest from the presentation or has `replacesAdditive`.
   ///
+  /// `docs/ANIMATORS.md#two-animations-on-one-property` compares the cases with those of UIKit and
+  /// of the Web Animations specification.
+  ///
   /// - Parameters:
   ///   - angle: The turn to show, in radians; nil for the shorter turn.
   ///   - set: Sets the model value.

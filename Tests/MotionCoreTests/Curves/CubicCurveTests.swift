@@ -25,7 +25,7 @@ struct CubicCurveTests {
     }
   }
 
-  // MARK: - Laws
+  // MARK: - Invariants
 
   @Test func everyCurveBeginsAt0AndEndsAt1() {
     for curve in Self.randomCurves(300, y: -3...3) + Self.named + [Self.nearlyAStep] {

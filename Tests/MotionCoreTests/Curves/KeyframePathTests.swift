@@ -53,7 +53,7 @@ struct KeyframePathTests {
       "\(actual) is not within \(tolerance) of \(expected)", sourceLocation: location)
   }
 
-  // MARK: - Laws of all modes
+  // MARK: - Invariants of all modes
 
   @Test(arguments: modes, seeds) func theRemainderIsFullAtZeroAndZeroAtOne(
     _ mode: Mode, seed: UInt64

@@ -21,7 +21,7 @@ struct VelocityTrackerTests {
       && abs(velocity.dy - dy) <= tolerance * max(1, abs(dy))
   }
 
-  // MARK: - Laws
+  // MARK: - Invariants
 
   @Test func theVelocityOnAParabolaIsItsSlopeAtTheEnd() {
     let tracker = Self.tracker(count: 10) { CGPoint(x: 3_000 * $0 * $0 - 50 * $0, y: -7 * $0) }

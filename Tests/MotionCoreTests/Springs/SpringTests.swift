@@ -13,7 +13,7 @@ struct SpringTests {
     }
   }
 
-  // MARK: - Laws
+  // MARK: - Invariants
 
   @Test(arguments: springs())
   func aSpringStartsAtItsReleasePositionAndVelocity(_ spring: Spring) {

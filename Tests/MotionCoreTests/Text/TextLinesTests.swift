@@ -17,7 +17,7 @@ struct TextLinesTests {
     ).map(\.string)
   }
 
-  // MARK: - Laws
+  // MARK: - Invariants
 
   @Test func linesTogetherContainTheTextExactlyOnce() {
     var random = RandomTexts(seed: 3)

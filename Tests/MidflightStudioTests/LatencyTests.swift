@@ -1,6 +1,7 @@
 import Foundation
 import Midflight
 import MotionCore
+import SlowTrait
 import Testing
 
 @testable import MidflightStudio
@@ -84,7 +85,8 @@ struct LatencyTests {
   }
 
   /// Wide and narrow windows, and the widest scene.
-  @Test(arguments: [(1280.0, 800.0), (960, 800), (700, 900), (640, 480), (1600, 600)])
+  @Test(
+    arguments: sample([(1280.0, 800.0), (640, 480), (960, 800), (700, 900), (1600, 600)], quick: 2))
   func latencyFiguresDoNotCoverTheScene(width: Double, height: Double) throws {
     let bench = try StudioBench(size: CGSize(width: width, height: height), hasInspector: true)
     bench.studio.measureLatency = { Self.latency }
@@ -102,7 +104,8 @@ struct LatencyTests {
     }
   }
 
-  @Test(arguments: [(1280.0, 800.0), (700, 600), (640, 480), (480, 480), (320, 480)])
+  @Test(
+    arguments: sample([(1280.0, 800.0), (320, 480), (700, 600), (640, 480), (480, 480)], quick: 2))
   func latencyFiguresDoNotCoverTheHint(width: Double, height: Double) throws {
     let bench = try StudioBench(
       size: CGSize(width: width, height: height), hasInspector: true, isFirstStart: true)

@@ -1,6 +1,7 @@
 import Midflight
 import MidflightReplay
 import MotionCore
+import SlowTrait
 import Testing
 
 @testable import MidflightStudio
@@ -29,7 +30,7 @@ struct NumberFormattingTests {
     #expect(Quantity.speed(300, in: .english) == "300\u{A0}pt/s")
   }
 
-  @Test func noPanelShowsAHyphenAsAMinusSign() throws {
+  @Test(.slow) func noPanelShowsAHyphenAsAMinusSign() throws {
     let bench = try InspectorBench("caught-twice")
     var hasMinus = false
     while bench.replay.now < bench.replay.end {

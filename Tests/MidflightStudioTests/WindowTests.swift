@@ -33,7 +33,7 @@ struct WindowTests {
     #expect(!tip.isHidden)
   }
 
-  @Test(arguments: [CGSize(width: 1280, height: 800), StudioSettings.leastSize])
+  @Test(arguments: sample([StudioSettings.leastSize, CGSize(width: 1280, height: 800)], quick: 1))
   func everySummaryFitsTheHint(in size: CGSize) throws {
     for language in [LocalizedText.Language.english, .chinese] {
       let bench = try StudioBench(size: size, language: language, hasInspector: true)
@@ -183,7 +183,7 @@ struct WindowTests {
   }
 
   @Test(
-    arguments: sample([480, 560, 640, 648, 700, 760] as [CGFloat], quick: 2),
+    arguments: sample([480, 560, 640, 648, 700, 760] as [CGFloat], quick: 1),
     ["list", "inspector", "none"])
   func barLabelsAreNotTruncatedInANarrowWindow(width: CGFloat, panel: String) throws {
     for name in ["proportional-duration", "interruptible-pan", "drawer"] {
@@ -215,7 +215,7 @@ struct WindowTests {
   }
 
   @Test(
-    arguments: sample([480, 640, 648, 718, 760] as [CGFloat], quick: 2),
+    arguments: sample([480, 640, 648, 718, 760] as [CGFloat], quick: 1),
     ["list", "inspector", "none"])
   func theDistanceToLiveFitsANarrowWindow(width: CGFloat, panel: String) throws {
     var settings = StudioSettings()
@@ -264,7 +264,7 @@ struct WindowTests {
     }
   }
 
-  @Test(arguments: WindowText.languages, [1100, 1280])
+  @Test(arguments: WindowText.languages, sample([1100, 1280], quick: 1))
   func noSummaryIsCutInTheHeader(language: LocalizedText.Language, width: CGFloat) throws {
     let bench = try StudioBench(
       size: CGSize(width: width, height: 800), language: language, hasInspector: true)
@@ -284,7 +284,7 @@ struct WindowTests {
     }
   }
 
-  @Test(arguments: [900, 1100, 1280, 1600] as [CGFloat])
+  @Test(arguments: sample([900, 1100, 1280, 1600] as [CGFloat], quick: 1))
   func theHeadersTextIsVerticallyCentred(width: CGFloat) throws {
     let bench = try StudioBench(size: CGSize(width: width, height: 800), hasInspector: true)
     for scene in bench.studio.catalog.scenes {

@@ -6,7 +6,7 @@ struct CountCommand: BenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "count", abstract: "Perform work that is counted.", shouldDisplay: false)
 
-  @Argument(help: "heap, instructions, or the name of a workload.") var what: String
+  @Argument(help: "heap, all, numbers, or the name of a workload.") var what: String
   @Option(help: "The number of repetitions of the workload.") var times = 1
 
   /// Performs the work of `what`.
@@ -14,7 +14,7 @@ struct CountCommand: BenchCommand {
   /// | Word | Effect |
   /// |---|---|
   /// | `heap` | prints the bytes, then the allocations of each work |
-  /// | `instructions` | runs each work in the counted region, and prints its name |
+  /// | `all`, `numbers` | runs each work (with numbers) in the counted region, and prints its name |
   /// | the name of a work | performs the work `times` times; throws for an unknown name |
   func perform() throws {
     switch what {
@@ -26,8 +26,8 @@ struct CountCommand: BenchCommand {
         let count = Counter.heap(work.run).allocations
         print(Figure("allocations." + work.name, Double(count), "allocations").line)
       }
-    case "instructions":
-      for work in try Work.all() {
+    case "all", "numbers":
+      for work in try what == "all" ? Work.all() : Work.numbers(1_000) {
         for _ in 0..<2 { work.run() }
         Counter.region(work)
         print(work.name)

@@ -84,7 +84,7 @@ struct BudgetTests {
   }
 
   @Test(arguments: [
-    ("budget", ["instructions", "power", "allocations", "bytes", "calls"]),
+    ("budget", ["instructions", "lines", "power", "allocations", "bytes", "calls"]),
     ("times", ["ms", "wake-ups", "ns", "bytes", "MB", "s", "power"]),
   ])
   func theLimitsInTheRepositoryCanBeRead(_ name: String, _ units: [String]) throws {

@@ -77,7 +77,15 @@ final class AnimationBlock {
     static let motion = CompositeOperation(start: .motion)
   }
 
+  // Each frame reads the first three properties, which therefore share a few cache lines.
+
   let time: AnimationTime
+  /// The progress at the latest evaluated moment; nil until the first evaluation, and after a
+  /// change of `playhead` or `scrubAnchor`.
+  var evaluation: (moment: Moment, progress: Double)?
+  /// The block's progress as a function of the moment.
+  var playhead = Playhead.held(at: 0, pacing: .linear) { didSet { evaluation = nil } }
+
   /// The identity of the animator that the block belongs to, or of the outermost `ViewAnimation`.
   ///
   /// Blocks with equal owners are always summed, and end together.
@@ -95,8 +103,6 @@ final class AnimationBlock {
   private(set) var changes: [Change] = []
   /// The number of changes that are not relinquished.
   private(set) var changeCount = 0
-  /// The block's progress as a function of the moment.
-  var playhead = Playhead.held(at: 0, pacing: .linear) { didSet { evaluation = nil } }
   /// A Boolean value that indicates whether changes collected from now on keep their model values,
   /// also when the block goes back: the animation only moves the presentation values to them.
   var keepsModelValues = false
@@ -144,9 +150,6 @@ final class AnimationBlock {
   ///
   /// A start at this moment keeps the velocities; a later start does not.
   var takeoverMoment: Moment?
-  /// The progress at the latest evaluated moment; nil until the first evaluation, and after a
-  /// change of `playhead` or `scrubAnchor`.
-  var evaluation: (moment: Moment, progress: Double)?
 
   /// Creates a block without changes, held at fraction 0 and scrubbed from the origin of its span.
   /// An exclusive block counts on the clock until its release.

@@ -9,6 +9,13 @@
 /// that is not finite stops the program with a message.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
+  // Each frame reads the first properties, which therefore share a cache line.
+
+  /// The tracks that animations add to the model, oldest first.
+  var tracks: [Track] = []
+  /// The explicit animations of the layer; nil for none.
+  final var explicitMotion: ExplicitMotion?
+
   var modelValues: LayerValues {
     _read { yield storedValues }
     _modify {
@@ -22,10 +29,6 @@ open class CALayer: NSObject {
     }
   }
   private var storedValues = LayerValues()
-  /// The tracks that animations add to the model, oldest first.
-  var tracks: [Track] = []
-  /// The explicit animations of the layer; nil for none.
-  final var explicitMotion: ExplicitMotion?
   /// The number of the layer's latest change, counted among the changes of all layers. 0 before the
   /// first change.
   private(set) var revision: UInt64 = 0

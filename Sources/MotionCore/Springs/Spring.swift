@@ -16,17 +16,15 @@ public struct Spring: Hashable, Sendable {
   /// The force per velocity. 0 or more; an undamped spring never rests.
   public let damping: Double
 
-  // Constants of the motion, computed once because each evaluation reads them.
-
   /// β, the decay rate of the swings, per second.
-  let decayRate: Double
+  var decayRate: Double { damping / (2 * mass) }
   /// β² − ω², a quarter of the characteristic equation's discriminant: negative for ζ < 1. Exact
   /// except for rounding, even near ζ = 1.
   let discriminant: Double
   /// √|β² − ω²|, per second: the angular frequency for ζ < 1, else half the gap of the rates.
-  let discriminantRoot: Double
+  var discriminantRoot: Double { abs(discriminant).squareRoot() }
   /// ω², the acceleration at a distance of 1 from the target.
-  private let squaredFrequency: Double
+  private var squaredFrequency: Double { stiffness / mass }
 
   /// Creates a spring from its physical constants.
   ///
@@ -43,10 +41,7 @@ public struct Spring: Hashable, Sendable {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
-    decayRate = damping / (2 * mass)
     discriminant = Spring.discriminant(mass: mass, stiffness: stiffness, damping: damping)
-    discriminantRoot = abs(discriminant).squareRoot()
-    squaredFrequency = stiffness / mass
   }
 
   /// Creates a spring of mass 1 from its undamped period and its damping ratio.

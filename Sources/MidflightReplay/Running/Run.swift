@@ -116,12 +116,12 @@ final class Run {
     }
   }
 
-  /// Delivers an event and writes its row. The time of the event must not be before `now`.
+  /// Delivers an event and writes its row. The run must have advanced to the time of the event.
   ///
-  /// Performs work due until then first, and work that the event makes due at once. Calls
-  /// `onCheckpoint` if a gesture or an animation ended.
+  /// Performs work that the event makes due at once. Calls `onCheckpoint` if a gesture or an
+  /// animation ended.
   func send(_ event: InputEvent) {
-    advance(to: event.time)
+    require(event.time == now, "Run.send(\(event)) at \(now): advance(to:) the event's time first.")
     hash.combine(event)
     stage.send(event)
     mayHaveChanged = true

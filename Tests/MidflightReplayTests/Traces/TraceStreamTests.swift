@@ -61,7 +61,10 @@ struct TraceStreamTests {
     let run = Run(scene, in: Environment(performed.recording.header))
     var sizes: [Int] = []
     run.onRows = { sizes.append($0.count) }
-    for event in performed.recording.events { run.send(event) }
+    for event in performed.recording.events {
+      run.advance(to: event.time)
+      run.send(event)
+    }
     run.advance(to: performed.recording.endTime)
     let rest = run.finish()
     let longest = performed.trace.lines.map(\.count).max() ?? 0

@@ -24,7 +24,11 @@ struct ShrinkTests {
   @Test func anExpectationKeepsFailingWithLessInput() throws {
     // The card is at 95 until its drag to 195, and then continues. It never reaches 1000.
     let expectation = Recording.Expectation(path: "viewToMove.center.x", .less, .number(100))
-    let recording = try Sample.plain(with: .expect(expectation), at: 0.31)
+    let kept = Recording.Expectation(path: "viewToMove.center.x", .less, .number(1000))
+    var recording = try Sample.plain(with: .expect(expectation), at: 0.31)
+    let index = try #require(recording.lines.firstIndex { $0.content == .expect(expectation) })
+    recording.lines.insert(Recording.Line(.expect(kept), at: Moment(seconds: 0.31)), at: index)
+    recording = try recording.sealed()
     try folder.save(recording, as: "drag.jsonl", withTrace: false)
     let run = try shrink("drag.jsonl")
     #expect(run.exitCode == 0, "\(run.standardError)")
@@ -33,6 +37,7 @@ struct ShrinkTests {
     #expect(small.events.count < 5, "\(small.events)")
     #expect(small.endTime < recording.endTime)
     #expect(small.verdict == .intact)
+    #expect(!small.lines.contains { $0.content == .expect(kept) })
     let replay = try midflight("replay", "--update", "none", folder.path("small.jsonl"))
     #expect(replay.standardOutput.contains("expected viewToMove.center.x < 100"))
   }

@@ -33,10 +33,11 @@ struct VerifyCommand: ToolCommand {
       outcome = outcome.combined(with: result.exit)
       if result.isPassed { passed += 1 }
       if jsonLines { return try printJSON(result.object, onOneLine: true) }
-      for line in result.remarks where verbose || line.hasPrefix("NOT ") {
+      // A recording that cannot be replayed has no remarks.
+      if result.remarks.isEmpty { return StandardOutput.writeLine(result.sentence) }
+      for line in verbose ? result.remarks : result.failures.map(\.words) {
         StandardOutput.writeLine("\(result.path): \(line)")
       }
-      if result.remarks.isEmpty { StandardOutput.writeLine(result.sentence) }
     }
     if !jsonLines { StandardOutput.writeLine("\(passed) passed, \(urls.count - passed) failed") }
     try outcome.leave()

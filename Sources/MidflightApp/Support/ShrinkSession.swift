@@ -118,17 +118,15 @@ struct ShrinkSession {
     return (small, try worker.finding(in: small)?.words ?? finding.words, nil)
   }
 
-  /// Returns the expectations that a finding names; empty for a finding of another kind, and all
-  /// expectations if the words name none.
+  /// Returns the expectations that a finding names; empty for a finding of another kind.
   private func expectations(of finding: Finding) -> [Recording.Expectation] {
     guard finding.kind == .expectation else { return [] }
-    let all = recording.lines.compactMap { line -> Recording.Expectation? in
-      if case .expect(let expectation) = line.content { expectation } else { nil }
+    return recording.lines.compactMap { line in
+      guard case .expect(let expectation) = line.content,
+        finding.identity.hasPrefix("\(expectation.identity) found ")
+      else { return nil }
+      return expectation
     }
-    let named = all.filter {
-      finding.words.hasPrefix("expected \($0.path) \($0.comparison.rawValue) ")
-    }
-    return named.isEmpty ? all : named
   }
 
   private func failure(_ words: String) -> ToolFailure {

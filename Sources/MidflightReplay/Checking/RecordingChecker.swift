@@ -46,13 +46,16 @@ package struct RecordingChecker {
       let found = failed.found.map(\.roundedText) ?? "nothing"
       return Finding(
         .expectation,
-        identity:
-          "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text) "
-          + "found \(found)",
+        identity: "\(expectation.identity) found \(found)",
         words: failed.words)
     }
     return checksInvariants ? try invariants.finding(in: recording) : nil
   }
+}
+
+nonisolated extension Recording.Expectation {
+  /// The path, the comparison and the expected value, with which the identity of a finding begins.
+  package var identity: String { "\(path) \(comparison.rawValue) \(value.text)" }
 }
 
 nonisolated extension Recording.Expectation.Value {

@@ -14,7 +14,7 @@ struct CountCommand: BenchCommand {
   /// | Word | Effect |
   /// |---|---|
   /// | `heap` | prints the bytes, then the allocations of each work |
-  /// | `all`, `numbers` | runs each work (with numbers) in the counted region, and prints its name |
+  /// | `all`, `numbers` | runs all works, or `Work.numbers`, in the counted region, and prints names |
   /// | the name of a work | performs the work `times` times; throws for an unknown name |
   func perform() throws {
     switch what {

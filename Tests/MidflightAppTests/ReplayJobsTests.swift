@@ -25,7 +25,7 @@ struct ReplayJobsTests {
         *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;;
         *hang*) exec sleep 300;;
         esac
-        printf '{"path":"%s","message":"%s","exit":0,"written":[],"seconds":1.5,"exhibits":[]}\\n' \
+        printf '{"path":"%s","failures":[{"message":"%s"}],"exit":0,"written":[],"seconds":1.5,"exhibits":[]}\\n' \
           "$path" "it was $(basename "$path")"
       done
 

@@ -128,9 +128,13 @@ struct SafetyTests {
     let trace = folder.url("drag.trace.jsonl")
     #expect(try midflight("trace", url.path, "--output", trace.path).exitCode == 0)
     try Data(folder.bytes("drag.trace.jsonl").dropLast(20)).write(to: trace)
-    let run = try midflight("verify", url.path)
-    #expect(run.exitCode == 1)
-    #expect(run.standardOutput.contains("NOT as the expect lines require"))
-    #expect(run.standardOutput.contains("NOT as expected"))
+    for jobs in ["1", "2"] {
+      let run = try midflight("verify", url.path, "--jobs", jobs)
+      #expect(run.exitCode == 1)
+      let lines = run.standardOutput.split(separator: "\n")
+      #expect(lines.count == 3, "\(lines)")  // a line for each failure, and the summary
+      #expect(lines[0].contains("NOT as the expect lines require"))
+      #expect(lines[1].contains("NOT as expected"))
+    }
   }
 }

@@ -24,10 +24,10 @@ struct ShrinkTests {
   @Test func anExpectationKeepsFailingWithLessInput() throws {
     // The card is at 95 until its drag to 195, and then continues. It never reaches 1000.
     let expectation = Recording.Expectation(path: "viewToMove.center.x", .less, .number(100))
-    let kept = Recording.Expectation(path: "viewToMove.center.x", .less, .number(1000))
+    let holding = Recording.Expectation(path: "viewToMove.center.x", .less, .number(1000))
     var recording = try Sample.plain(with: .expect(expectation), at: 0.31)
     let index = try #require(recording.lines.firstIndex { $0.content == .expect(expectation) })
-    recording.lines.insert(Recording.Line(.expect(kept), at: Moment(seconds: 0.31)), at: index)
+    recording.lines.insert(Recording.Line(.expect(holding), at: Moment(seconds: 0.31)), at: index)
     recording = try recording.sealed()
     try folder.save(recording, as: "drag.jsonl", withTrace: false)
     let run = try shrink("drag.jsonl")
@@ -37,7 +37,7 @@ struct ShrinkTests {
     #expect(small.events.count < 5, "\(small.events)")
     #expect(small.endTime < recording.endTime)
     #expect(small.verdict == .intact)
-    #expect(!small.lines.contains { $0.content == .expect(kept) })
+    #expect(!small.lines.contains { $0.content == .expect(holding) })
     let replay = try midflight("replay", "--update", "none", folder.path("small.jsonl"))
     #expect(replay.standardOutput.contains("expected viewToMove.center.x < 100"))
   }

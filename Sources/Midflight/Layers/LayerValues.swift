@@ -155,7 +155,8 @@ extension LayerValues {
     case (_, .dynamicColor(_, let color)): backgroundColor = color
     case (.backgroundColor, .color(let color)): backgroundColor = color
     case (.borderColor, .color(let color)): borderColor = color
-    case (_, .color(let color)): shadowColor = color
+    case (.shadowColor, .color(let color)): shadowColor = color
+    case (_, .color): preconditionFailure("LayerValues.set lacks the color \(property).")
     }
   }
 }

@@ -6,6 +6,7 @@ extension ReplayResult {
   var object: [String: Any] {
     var object: [String: Any] = [
       "path": path, "passed": isPassed, "exit": Int(exit.rawValue), "message": words,
+      "failures": failures.map(\.object),
       "written": written, "remarks": remarks, "seconds": seconds,
       "exhibits": failureMoments.map { moment in
         var object: [String: Any] = ["caption": moment.caption, "seconds": moment.seconds]
@@ -25,16 +26,17 @@ extension ReplayResult {
   /// Creates a result from the JSON object of another process; nil if a required member is missing
   /// or invalid.
   ///
-  /// All failures of the object become one. Ignores invalid failure moments.
+  /// Ignores invalid failure moments.
   init?(object: [String: Any]) {
-    guard let path = object["path"] as? String, let words = object["message"] as? String,
+    guard let path = object["path"] as? String,
+      let failures = (object["failures"] as? [[String: Any]])?.map(Failure.init(object:)),
+      !failures.contains(nil),
       let exit = (object["exit"] as? Int).flatMap({ ToolExit(rawValue: Int32($0)) }),
       let written = object["written"] as? [String], let seconds = object["seconds"] as? Double,
       let failureMoments = object["exhibits"] as? [[String: Any]]
     else { return nil }
     self.init(
-      path: path, failures: Self.failures(words, object["line"], object["column"]), exit: exit,
-      written: written,
+      path: path, failures: failures.compactMap(\.self), exit: exit, written: written,
       remarks: object["remarks"] as? [String] ?? [], seconds: seconds,
       failureMoments: failureMoments.compactMap { moment in
         guard let caption = moment["caption"] as? String,
@@ -52,17 +54,26 @@ extension ReplayResult {
     else { return nil }
     return Upgrade(isByEngineOnly: isByEngineOnly, words: words)
   }
+}
 
-  /// Returns all failures of a message as one failure; none for an empty message.
-  ///
-  /// - Parameters:
-  ///   - message: The failures in one line.
-  ///   - line: The line of the first failure; nil if the failure is not in the recording.
-  ///   - column: The column of the first failure.
-  private static func failures(_ message: String, _ line: Any?, _ column: Any?) -> [Failure] {
-    if message.isEmpty { return [] }
-    guard let line = line as? Int, let column = column as? Int else { return [.other(message)] }
-    let words = message.trimmingPrefix("\(line):\(column): ")
-    return [.inRecording(line: line, column: column, String(words))]
+extension ReplayResult.Failure {
+  /// The failure as a JSON object. `line` and `column` are present only for a failure in the
+  /// recording.
+  fileprivate var object: [String: Any] {
+    switch self {
+    case .inRecording(let line, let column, let words):
+      ["line": line, "column": column, "message": words]
+    case .other(let words): ["message": words]
+    }
+  }
+
+  /// Creates a failure from a JSON object; nil without a message.
+  fileprivate init?(object: [String: Any]) {
+    guard let words = object["message"] as? String else { return nil }
+    if let line = object["line"] as? Int, let column = object["column"] as? Int {
+      self = .inRecording(line: line, column: column, words)
+    } else {
+      self = .other(words)
+    }
   }
 }

@@ -16,6 +16,9 @@ public struct Spring: Hashable, Sendable {
   /// The force per velocity. 0 or more; an undamped spring never rests.
   public let damping: Double
 
+  // The constants of the motion. Only `discriminant` is stored: it takes the most work, and each
+  // animation block has two springs in the memory that a frame reads.
+
   /// β, the decay rate of the swings, per second.
   var decayRate: Double { damping / (2 * mass) }
   /// β² − ω², a quarter of the characteristic equation's discriminant: negative for ζ < 1. Exact
@@ -24,7 +27,7 @@ public struct Spring: Hashable, Sendable {
   /// √|β² − ω²|, per second: the angular frequency for ζ < 1, else half the gap of the rates.
   var discriminantRoot: Double { abs(discriminant).squareRoot() }
   /// ω², the acceleration at a distance of 1 from the target.
-  private var squaredFrequency: Double { stiffness / mass }
+  var squaredFrequency: Double { stiffness / mass }
 
   /// Creates a spring from its physical constants.
   ///
@@ -103,7 +106,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// ω = √(stiffness / mass), the angular frequency of the undamped spring, in radians per second.
-  package var angularFrequency: Double { (stiffness / mass).squareRoot() }
+  package var angularFrequency: Double { squaredFrequency.squareRoot() }
 
   /// The damping divided by the critical damping: 1 is the least ratio without an overshoot.
   public var dampingRatio: Double { damping / criticalDamping }
@@ -249,6 +252,6 @@ public struct Spring: Hashable, Sendable {
 
   /// Returns the slower rate, β − discriminantRoot, without cancellation, per second.
   func slowRate(discriminantRoot: Double) -> Double {
-    stiffness / mass / (decayRate + discriminantRoot)
+    squaredFrequency / (decayRate + discriminantRoot)
   }
 }

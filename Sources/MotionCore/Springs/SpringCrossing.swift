@@ -30,7 +30,6 @@ extension Spring {
   /// - Returns: Seconds, more than 0. For ζ < 1, at most π / discriminantRoot, which is the time at
   ///   velocity 0. For ζ ≥ 1, nil unless the motion starts away from 1 or overshoots.
   func firstTurningPoint(initialVelocity v: Double) -> Double? {
-    let squaredFrequency = stiffness / mass
     if discriminant < 0 {
       // v·cos θ = (v·β − ω²)·sin θ / w, with w = discriminantRoot and θ = w·t in 0…π.
       let side = v * decayRate - squaredFrequency

@@ -35,6 +35,20 @@ func aRandomLiveRunReplaysToTheSameTrace(tenth: Int) throws {
   for name in wanted { #expect(counts[name, default: 0] >= 10, "\(name)") }
 }
 
+@Test func aRunThatHasNotReachedTheTimeOfAnEventStops() async throws {
+  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await MainActor.run {
+      let scene = SceneCatalog.gallery.scenes[0]
+      let header = Recording.Header(
+        scene: scene.name, size: scene.size, engine: Engine.revision)
+      let run = Run(scene, in: Environment(header))
+      run.send(.move(pointer: 0, at: .zero, time: Moment(microseconds: 1)))
+    }
+  }
+  let error = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+  #expect(error.contains("advance(to:) the event's time first"))
+}
+
 @Test func framesOfALiveRunChangeNeitherRecordingNorTrace() throws {
   for seed in 300..<340 as Range<UInt64> {
     // A frame after the next event would delay that event, so all frames come before it.

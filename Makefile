@@ -60,7 +60,7 @@ bench: ## Measure the budgets, next to the previous revision: BASE=HEAD~1
 	@Scripts/quietly $(MAKE) build bench-packages bench-product
 	@BASE="$(BASE)" Scripts/bench
 
-budget: ## Compare instructions, cache lines, allocations, bytes and calls with their limits: UPDATE=
+budget: ## Compare instructions, cache misses, allocations, bytes and calls with their limits: UPDATE=
 	@Scripts/quietly $(MAKE) swift bench-packages bench-product
 	@Scripts/budget $(UPDATE)
 

@@ -40,7 +40,7 @@ package struct Budget: Sendable {
   ///
   /// | Unit | Limit |
   /// |---|---|
-  /// | `instructions`, `lines` | with the margin, rounded up |
+  /// | `instructions`, `misses` | with the margin, rounded up |
   /// | `allocations`, `calls` | with the margin, rounded down |
   /// | `power` | with the margin on one of the two sizes |
   /// | others | the figure itself |
@@ -51,7 +51,7 @@ package struct Budget: Sendable {
     let comments = lines.prefix { $0.isEmpty || $0.hasPrefix("#") }.map(String.init)
     let limits = figures.map { figure in
       switch figure.unit {
-      case "instructions", "lines":
+      case "instructions", "misses":
         Figure(figure.name, (figure.value * (1 + margin)).rounded(.up), figure.unit).line
       // Libraries allocate a little more on another machine; a small count stays exact.
       case "allocations", "calls":

@@ -74,17 +74,17 @@ struct BudgetTests {
   @Test func newLimitsKeepTheCommentsAndGiveInstructionsAMargin() throws {
     let figures = [
       Figure("a.10", 1_000, "instructions"), Figure("a.1000", 100_000, "instructions"),
-      Figure("b", 7, "allocations"), Figure("c", 101, "lines"),
+      Figure("b", 7, "allocations"), Figure("c", 101, "misses"),
     ]
     let text = Budget.text(
       limiting: figures + figures.growths(from: 10, to: 1_000), after: "# why\n\nold 1 calls\n")
     #expect(text.hasPrefix("# why\n\na.10 1030 instructions\n"))
-    #expect(text.contains("\nb 7 allocations\nc 105 lines\na.growth 1.01 power\n"))
+    #expect(text.contains("\nb 7 allocations\nc 105 misses\na.growth 1.01 power\n"))
     #expect(try Budget(text).audit(figures).count { $0.holds } == 4)
   }
 
   @Test(arguments: [
-    ("budget", ["instructions", "lines", "power", "allocations", "bytes", "calls"]),
+    ("budget", ["instructions", "misses", "power", "allocations", "bytes", "calls"]),
     ("times", ["ms", "wake-ups", "ns", "bytes", "MB", "s", "power"]),
   ])
   func theLimitsInTheRepositoryCanBeRead(_ name: String, _ units: [String]) throws {

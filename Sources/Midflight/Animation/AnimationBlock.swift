@@ -77,7 +77,7 @@ final class AnimationBlock {
     static let motion = CompositeOperation(start: .motion)
   }
 
-  // Each frame reads the first three properties, which therefore share a few cache lines.
+  // Each frame reads these three properties. Declared first, they share cache lines.
 
   let time: AnimationTime
   /// The progress at the latest evaluated moment; nil until the first evaluation, and after a

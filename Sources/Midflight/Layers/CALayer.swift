@@ -9,7 +9,7 @@
 /// that is not finite stops the program with a message.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  // Each frame reads the first properties, which therefore share a cache line.
+  // Each frame reads these two properties, declared first to share a cache line.
 
   /// The tracks that animations add to the model, oldest first.
   var tracks: [Track] = []

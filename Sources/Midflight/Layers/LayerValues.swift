@@ -156,7 +156,7 @@ extension LayerValues {
     case (.backgroundColor, .color(let color)): backgroundColor = color
     case (.borderColor, .color(let color)): borderColor = color
     case (.shadowColor, .color(let color)): shadowColor = color
-    case (_, .color): preconditionFailure("LayerValues.set lacks the color \(property).")
+    case (_, .color): preconditionFailure("LayerValues.set: add a case for \(property).")
     }
   }
 }

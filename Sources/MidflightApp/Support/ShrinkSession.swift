@@ -118,7 +118,7 @@ struct ShrinkSession {
     return (small, try worker.finding(in: small)?.words ?? finding.words, nil)
   }
 
-  /// Returns the expectations that a finding names; empty for a finding of another kind.
+  /// Returns the expectations in a finding's identity; empty for a finding without one.
   private func expectations(of finding: Finding) -> [Recording.Expectation] {
     guard finding.kind == .expectation else { return [] }
     return recording.lines.compactMap { line in

@@ -54,7 +54,7 @@ package struct RecordingChecker {
 }
 
 nonisolated extension Recording.Expectation {
-  /// The path, the comparison and the expected value, with which the identity of a finding begins.
+  /// The path, comparison and expected value: the start of a finding's identity.
   package var identity: String { "\(path) \(comparison.rawValue) \(value.text)" }
 }
 

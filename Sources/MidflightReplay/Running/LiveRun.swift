@@ -83,8 +83,8 @@ import MotionCore
   /// Records an event and delivers the event to the stage.
   ///
   /// Coordinates are rounded to 64ths of a point, and the time up to a microsecond. Work due before
-  /// the event happens first. The stage receives the event that was read back from the written line,
-  /// as a replay does.
+  /// the event happens first. The stage receives the event read back from the written line, as in a
+  /// replay.
   ///
   /// - Parameter event: An event. A time before `now` counts as `now`.
   /// - Throws: The failure of the sink. The event is then not delivered, unless a check after its

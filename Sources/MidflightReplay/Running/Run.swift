@@ -121,7 +121,8 @@ final class Run {
   /// Performs work that the event makes due at once. Calls `onCheckpoint` if a gesture or an
   /// animation ended.
   func send(_ event: InputEvent) {
-    require(event.time == now, "Run.send(\(event)) at \(now): advance(to:) the event's time first.")
+    require(
+      event.time == now, "Run.send(\(event)) at \(now): call advance(to: \(event.time)) first.")
     hash.combine(event)
     stage.send(event)
     mayHaveChanged = true

@@ -16,8 +16,8 @@ public struct Spring: Hashable, Sendable {
   /// The force per velocity. 0 or more; an undamped spring never rests.
   public let damping: Double
 
-  // The constants of the motion. Only `discriminant` is stored: it takes the most work, and each
-  // animation block has two springs in the memory that a frame reads.
+  // The constants of the motion. Only `discriminant`, the costliest, is stored. A frame reads two
+  // springs of each animation block, so springs stay small.
 
   /// β, the decay rate of the swings, per second.
   var decayRate: Double { damping / (2 * mass) }

@@ -71,6 +71,22 @@ struct TimeTests {
     #expect(log.words == ["ended"])
   }
 
+  @Test func aCompletionThatIsDueNowRunsBeforeAPress() throws {
+    let log = Log()
+    let player = try TestPlayer(
+      scene: .withSquare { square in
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 0
+        press.addAction { _ in log.words.append("press") }
+        square.addGestureRecognizer(press)
+      })
+    player.stage.perform {
+      UIView.animate(withDuration: 1, animations: {}) { _ in log.words.append("ended") }
+    }
+    player.press("square")
+    #expect(log.words == ["ended", "press"])
+  }
+
   @Test func settlingWaitsForAnUndecidedTap() throws {
     let log = Log()
     let player = try TestPlayer(

@@ -235,8 +235,8 @@ public final class Stage {
       "advance(to: \(moment)) on a stage that has reached \(now): time does not go back.")
     require(
       !isProcessing,
-      "advance(to: \(moment)) inside a callback of the same stage, which is under way already: start "
-        + "an animation, and go on in its completion.")
+      "advance(to: \(moment)) inside a callback of the same stage: start an animation, and continue "
+        + "in its completion.")
     isProcessing = true
     defer { isProcessing = false }
     var budget = Stage.workLimitPerMoment

@@ -124,6 +124,7 @@ final class Run {
     require(
       event.time == now, "Run.send(\(event)) at \(now): call advance(to: \(event.time)) first.")
     hash.combine(event)
+    // The stage first performs work that other code, such as a test, has made due now.
     stage.send(event)
     mayHaveChanged = true
     var ended = writeFacts()

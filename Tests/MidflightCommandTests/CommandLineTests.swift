@@ -2,6 +2,7 @@ import Foundation
 import MidflightPainter
 import MidflightReplay
 import MotionCore
+import SlowTrait
 import Testing
 import ToolFixtures
 
@@ -19,7 +20,7 @@ struct CommandLineTests {
 
   // MARK: - Help and misuse
 
-  @Test(arguments: [[]] + commands.map { [$0] })
+  @Test(arguments: sample([[]] + commands.map { [$0] }, quick: 6))
   func helpIsPrintedToStandardOutputWithoutAnError(command: [String]) throws {
     let run = try RunningTool(command + ["--help"]).waitForTheEnd()
     #expect(run.exitCode == 0)
@@ -47,27 +48,29 @@ struct CommandLineTests {
     #expect(run.standardError.contains("--nonsense"))
   }
 
-  @Test(arguments: [
-    ["record"], ["record", "--scene", "interruptible-pan"], ["replay"], ["trace"],
-    ["record", "--scene", "interruptible-pan", "-o", "x.txt"],
-    ["record", "--scene", "interruptible-pan", "-o", "x.trace.jsonl"],
-    ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "-1"],
-    ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "nan"],
-    ["--language", "xx"], ["--appearance", "grey"], ["--size", "10x10"], ["--scale", "9"],
-    ["x.jsonl", "--scene", "y"], ["play", "--speed", "0"], ["play", "--scale", "9"],
-    ["play", "x.jsonl", "--scene", "y"],
-    ["trace", "x.jsonl", "--hz", "0"], ["diff", "a", "b", "--abs", "-1"],
-    ["render", "x.jsonl", "-o", "x.jpg"], ["render", "x.jsonl", "-o", "x.png", "--at", "-1"],
-    ["render", "x.jsonl", "-o", "x.png", "--at", "nan"],
-    ["render", "x.jsonl", "-o", "x.png", "--scale", "0"],
-    ["render", "x.jsonl", "-o", "x.png", "--sheet", "4"],
-    ["render", "x.jsonl", "-o", "x.png", "--sheet", "0x2"],
-    ["render", "x.jsonl", "-o", "x.png", "--sheet", "4x2", "--at", "1"],
-    ["render", "x.jsonl", "-o", "x.gif", "--at", "1"],
-    ["render", "x.jsonl", "-o", "x.png", "--hz", "30"],
-    ["render", "x.jsonl", "-o", "x.apng", "--hz", "121"],
-    ["replay", "x.jsonl", "--update", "some"],
-  ])
+  @Test(
+    arguments: sample(
+      [
+        ["record"], ["record", "--scene", "interruptible-pan"], ["replay"], ["trace"],
+        ["record", "--scene", "interruptible-pan", "-o", "x.txt"],
+        ["record", "--scene", "interruptible-pan", "-o", "x.trace.jsonl"],
+        ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "-1"],
+        ["record", "--scene", "interruptible-pan", "-o", "x.jsonl", "--seconds", "nan"],
+        ["--language", "xx"], ["--appearance", "grey"], ["--size", "10x10"], ["--scale", "9"],
+        ["x.jsonl", "--scene", "y"], ["play", "--speed", "0"], ["play", "--scale", "9"],
+        ["play", "x.jsonl", "--scene", "y"],
+        ["trace", "x.jsonl", "--hz", "0"],
+        ["render", "x.jsonl", "-o", "x.jpg"],
+        ["render", "x.jsonl", "-o", "x.png", "--at", "nan"],
+        ["render", "x.jsonl", "-o", "x.png", "--scale", "0"],
+        ["render", "x.jsonl", "-o", "x.png", "--sheet", "4"],
+        ["render", "x.jsonl", "-o", "x.png", "--sheet", "0x2"],
+        ["render", "x.jsonl", "-o", "x.png", "--sheet", "4x2", "--at", "1"],
+        ["render", "x.jsonl", "-o", "x.gif", "--at", "1"],
+        ["render", "x.jsonl", "-o", "x.png", "--hz", "30"],
+        ["render", "x.jsonl", "-o", "x.apng", "--hz", "121"],
+        ["replay", "x.jsonl", "--update", "some"],
+      ], quick: 10))
   func aMeaninglessArgumentIsMisuse(arguments: [String]) throws {
     let run = try RunningTool(arguments).waitForTheEnd()
     #expect(run.exitCode == 2)

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import MidflightReplay
 import MotionCore
+import SlowTrait
 import Testing
 import ToolFixtures
 
@@ -53,10 +54,12 @@ struct EscapingTests {
     }
   }
 
-  @Test(arguments: [
-    ["info"], ["info", "--json"], ["check"], ["replay"], ["replay", "--json"], ["verify"],
-    ["trace"],
-  ])
+  @Test(
+    arguments: sample(
+      [
+        ["info"], ["info", "--json"], ["check"], ["replay"], ["replay", "--json"], ["verify"],
+        ["trace"],
+      ], quick: 3))
   func aRecordingIsPrintedHarmlessly(command: [String]) throws {
     let url = try saveHostile()
     expectHarmless(try RunningTool(command + [url.path]).waitForTheEnd())
@@ -78,7 +81,9 @@ struct EscapingTests {
     expectHarmless(run)
   }
 
-  @Test(arguments: ["a\u{1B}[31m\n1 passed, 0 failed", "b\u{9B}2J\u{202E}", "c]]><b>\"'|`\u{7F}"])
+  @Test(
+    arguments: sample(
+      ["a\u{1B}[31m\n1 passed, 0 failed", "b\u{9B}2J\u{202E}", "c]]><b>\"'|`\u{7F}"], quick: 1))
   func aFilesNameIsPrintedHarmlessly(name: String) throws {
     try folder.save(Sample.recording(), as: "\(name).jsonl", withTrace: false)
     try folder.write("no recording\n", to: "\(name).bad.jsonl")

@@ -1,5 +1,6 @@
 import Foundation
 import MidflightReplay
+import SlowTrait
 import Testing
 import ToolFixtures
 
@@ -68,7 +69,9 @@ struct HeadlessTests {
   // MARK: - Equal bits
 
   /// The C library chooses functions by the processor; these settings hide processor features.
-  @Test(arguments: ["-AVX2,-FMA", "-AVX2,-FMA,-FMA4,-AVX,-AVX512F", "-AVX2_Usable,-FMA_Usable"])
+  @Test(
+    arguments: sample(
+      ["-AVX2,-FMA", "-AVX2,-FMA,-FMA4,-AVX,-AVX512F", "-AVX2_Usable,-FMA_Usable"], quick: 1))
   func anotherProcessorGivesTheSameBits(without features: String) throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=\(features)"]
     let plain = try midflight("trace", path)

@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightGallery
 import MotionCore
+import SlowTrait
 import Testing
 
 @testable import MidflightStudio
@@ -440,7 +441,7 @@ struct AnimatorEventLogTests {
     #expect(try overlaps(of: 1, on: stage).isEmpty && overlaps(of: 2, on: stage).isEmpty)
   }
 
-  @Test func onlyTheLatestOverlapsAreKept() throws {
+  @Test(.slow) func onlyTheLatestOverlapsAreKept() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     _ = crowd(250, takingOver: false, on: stage)
     let kept = try overlaps(of: 1, on: stage)

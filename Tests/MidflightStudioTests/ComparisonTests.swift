@@ -3,6 +3,7 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 import MotionCore
+import SlowTrait
 import Testing
 
 @testable import MidflightStudio
@@ -111,7 +112,7 @@ struct ComparisonTests {
     return settings
   }
 
-  @Test func missingRoomForAComparisonIsReportedWithItsRemedy() throws {
+  @Test(.slow) func missingRoomForAComparisonIsReportedWithItsRemedy() throws {
     for (width, space) in [
       (960.0, ComparisonSpace.afterHidingList), (900, .afterHidingList), (1280, .available),
     ] {
@@ -200,7 +201,7 @@ struct ComparisonTests {
     #expect(!(bench.studio.inspector?.overlayNodes.isEmpty ?? true), "the ghost has its own switch")
   }
 
-  @Test func aComparisonThatWouldBeTooSmallIsNotShown() throws {
+  @Test(.slow) func aComparisonThatWouldBeTooSmallIsNotShown() throws {
     for (size, isThere) in [
       (CGSize(width: 960, height: 800), false), (CGSize(width: 1280, height: 720), true),
       (StudioSettings.leastSize, true),

@@ -81,7 +81,7 @@ struct InputLaneTests {
     #expect(bench.inspector.scroll.offset == offset)
   }
 
-  @Test func leftAndRightGoThroughEveryEventOneByOne() throws {
+  @Test(.slow) func leftAndRightGoThroughEveryEventOneByOne() throws {
     for _ in 0..<40 where !selector.isFocused { bench.key("Tab") }
     #expect(selector.isFocused)
     #expect(selector.marks.count > 20)

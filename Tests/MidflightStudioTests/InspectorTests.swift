@@ -3,6 +3,7 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 import MotionCore
+import SlowTrait
 import Testing
 
 @testable import MidflightStudio
@@ -191,7 +192,7 @@ struct InspectorTests {
     #expect(try edit(bench) == after)
   }
 
-  @Test(arguments: ["slider duration", "controlPoint1"])
+  @Test(arguments: sample(["slider duration", "controlPoint1"], quick: 1))
   func aCancelledDragIsUndoneSeparately(name: String) throws {
     let bench = try openBench()
     func drag(_ name: String, isCancelled: Bool) throws {

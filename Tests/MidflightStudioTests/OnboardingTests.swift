@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightReplay
 import MotionCore
+import SlowTrait
 import Testing
 
 @testable import MidflightStudio
@@ -173,7 +174,7 @@ struct ExplanationTests {
     #expect(!bench.root.tip.isHidden && bench.root.tip.text == text?(in: .english))
   }
 
-  @Test(arguments: InspectorSection.allCases)
+  @Test(arguments: sample(InspectorSection.allCases, quick: 2))
   func everyHeadingOfASectionIsExplained(section: InspectorSection) throws {
     let bench = try StudioBench(size: CGSize(width: 1280, height: 1600), hasInspector: true)
     bench.wait(0.2)

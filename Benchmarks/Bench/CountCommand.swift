@@ -27,7 +27,7 @@ struct CountCommand: BenchCommand {
         print(Figure("allocations." + work.name, Double(count), "allocations").line)
       }
     case "all", "numbers":
-      for work in try what == "all" ? Work.all() : Work.numbers(1_000) {
+      for work in try what == "all" ? Work.all() : Work.numbers() {
         for _ in 0..<2 { work.run() }
         Counter.region(work)
         print(work.name)

@@ -5,15 +5,18 @@ import Midflight
 import MidflightPainter
 import MotionCore
 
-/// A group of figures measured by one process, so that other work leaves no gaps in its heap.
+/// A group of figures measured by one process, so that other groups leave no gaps in its heap.
 enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
-  case numbers, memory, scaling, replay, process, painting, window, idle
+  case curves, springs
+  case interruptedCurves = "interrupted.curves"
+  case interruptedSprings = "interrupted.springs"
+  case memory, scaling, replay, process, painting, window, idle
 
   /// Measures the figures of the group.
   ///
   /// | Group | Figures |
   /// |---|---|
-  /// | `numbers` | nanoseconds per animated number |
+  /// | `curves`, `springs`, `interrupted.…` | nanoseconds per animated number |
   /// | `memory` | bytes |
   /// | `scaling` | growth exponents |
   /// | `replay` | milliseconds of one replay |
@@ -22,9 +25,10 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   /// | `window`, `idle` | a window on a display |
   @MainActor func measure() throws -> [Figure] {
     switch self {
-    case .numbers:
-      return Work.numbers(1_000).map {
-        Figure($0.name, Stopwatch.nanoseconds($0.run) / 1_000, "ns")
+    case .curves, .springs, .interruptedCurves, .interruptedSprings:
+      return [10_000, 1_000].map { count in
+        let work = Work.number(rawValue, count)
+        return Figure(work.name, Stopwatch.nanoseconds(work.run) / Double(count), "ns")
       }
     case .memory: return try Memory.figures().filter { $0.name.hasPrefix("memory.scalar") }
     case .scaling:

@@ -113,10 +113,10 @@ struct MovingViews {
 
   /// Advances time by a microsecond and reads each animated alpha. The first end is hundreds of
   /// steps away.
-  func readAlphas() {
+  func readAlphas(of layers: [CALayer]) {
     stage.advance(by: 1e-6)
     var sum = 0.0
-    for view in views { sum += view.layer.presentedOpacity }
+    for layer in layers { sum += layer.presentedOpacity }
     use(sum)
   }
 

@@ -14,23 +14,29 @@ struct Work {
 
   /// Returns all counted work.
   static func all() throws -> [Work] {
-    try numbers(1_000) + frames() + scaling() + application()
+    try numbers() + frames() + scaling() + application()
+  }
+
+  /// Returns the work of 1000 numbers of each kind.
+  static func numbers() -> [Work] {
+    ["curves", "interrupted.curves", "springs", "interrupted.springs"].map { number($0, 1_000) }
   }
 
   /// Returns work that reads one animated number of each view, for a new time in each repetition.
   ///
-  /// The four kinds are curves and springs, each from a start and after an interruption.
-  ///
-  /// - Parameter count: The number of views.
-  static func numbers(_ count: Int) -> [Work] {
-    [("curves", MovingViews.curves), ("springs", MovingViews.springs)].flatMap { name, timing in
-      var (views, interrupted) = (MovingViews(count: count), MovingViews(count: count))
+  /// - Parameters:
+  ///   - kind: `curves` or `springs`; after `interrupted.`, from an interruption, else from a start.
+  ///   - count: The number of views.
+  static func number(_ kind: String, _ count: Int) -> Work {
+    let timing = kind.hasSuffix("curves") ? MovingViews.curves : MovingViews.springs
+    var views = MovingViews(count: count)
+    if kind.hasPrefix("interrupted.") {
+      views.interrupt(timing)
+    } else {
       views.animateApart(timing)
-      interrupted.interrupt(timing)
-      return [
-        Work("number.\(name).\(count)", views.readAlphas),
-        Work("number.interrupted.\(name).\(count)", interrupted.readAlphas),
-      ]
+    }
+    return Work("number.\(kind).\(count)") { [views, layers = views.views.map(\.layer)] in
+      views.readAlphas(of: layers)
     }
   }
 

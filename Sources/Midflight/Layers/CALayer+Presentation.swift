@@ -32,11 +32,16 @@ extension CALayer {
   /// far.
   package var presentedValues: LayerValues {
     var values = modelValues
+    addContributions(to: &values)
+    return values
+  }
+
+  /// Turns a copy of the layer's model values into the presentation values: see `presentedValues`.
+  func addContributions(to values: inout LayerValues) {
     values.addTracks(of: self)
     explicitMotion?.show(in: &values)
     values.clampSize()
     if hasDepth { values.projectOrthographically(presentationTransform3D) }
-    return values
   }
 
   /// The presentation values without explicit animations. Touches use these values.

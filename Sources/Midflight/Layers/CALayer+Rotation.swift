@@ -27,9 +27,9 @@ extension CALayer {
     // A whole turn leaves the model unchanged to the last bit.
     let turn = CGAffineTransform(rotationAngle: radians.remainder(dividingBy: 2 * .pi))
     change(.rotationAndScale, turningBy: Double(radians)) {
-      let (tx, ty) = (modelValues.transform.tx, modelValues.transform.ty)
-      modelValues.transform = modelValues.transform.concatenating(turn)
-      (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
+      var turned = modelValues.transform.concatenating(turn)
+      (turned.tx, turned.ty) = (modelValues.transform.tx, modelValues.transform.ty)
+      modelValues.transform = turned
     }
   }
 }

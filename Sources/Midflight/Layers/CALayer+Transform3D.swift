@@ -96,7 +96,7 @@ extension CALayer {
       next = next.turned(nearestTo: old.turn)
     }
     change(.translation) {
-      (modelValues.transform.tx, modelValues.transform.ty) = (matrix.m41, matrix.m42)
+      modelValues.transform.translation = CGVector(dx: matrix.m41, dy: matrix.m42)
     }
     setPart(.rotationAndScale, .transform3D(ExactTransform3D(matrix: matrix, components: next)))
     setPart(.outOfPlane, .numbers(next.outOfPlane))
@@ -151,11 +151,11 @@ extension CALayer {
   /// Sets the model's 3D transform, and its projection from infinitely far as the affine transform.
   /// The translation along x and y stays.
   private func setTransform3D(_ modelTransform3D: ModelTransform3D) {
-    let (tx, ty) = (modelValues.transform.tx, modelValues.transform.ty)
+    let translation = modelValues.transform.translation
     makeDepthIfNeeded().modelTransform3D = modelTransform3D
-    modelValues.transform = CATransform3DGetAffineTransform(
-      modelTransform3D.matrix(movedBy: CGVector(dx: tx, dy: ty)))
-    (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
+    var projected = CATransform3DGetAffineTransform(modelTransform3D.matrix(movedBy: translation))
+    projected.translation = translation
+    modelValues.transform = projected
   }
 
   /// Reduces the rotation of the 3D transform to at most half a turn, and scales along x and z to
@@ -203,5 +203,8 @@ extension CALayer {
 
 extension CGAffineTransform {
   /// The translation along x and y, in points.
-  fileprivate var translation: CGVector { CGVector(dx: tx, dy: ty) }
+  fileprivate var translation: CGVector {
+    get { CGVector(dx: tx, dy: ty) }
+    set { (tx, ty) = (newValue.dx, newValue.dy) }
+  }
 }

@@ -16,19 +16,18 @@ open class CALayer: NSObject {
   /// The explicit animations of the layer; nil for none.
   final var explicitMotion: ExplicitMotion?
 
-  var modelValues: LayerValues {
-    _read { yield storedValues }
-    _modify {
-      let (bounds, transform) = (storedValues.bounds, storedValues.transform)
-      yield &storedValues
+  /// The model values. A change sets all values: a change of the layer inside it would be lost.
+  final var modelValues = LayerValues() {
+    didSet {
       markChanged()
-      if !storedValues.transform.hasSameLinearPart(as: transform) { exactRotationAndScale = nil }
+      if !modelValues.transform.hasSameLinearPart(as: oldValue.transform) {
+        exactRotationAndScale = nil
+      }
       // Bounds may change in three ways: a caller sets them, a stopped animation commits them, or
       // a reversed animation restores them.
-      if storedValues.bounds != bounds { view?.boundsChanged(from: bounds) }
+      if modelValues.bounds != oldValue.bounds { view?.boundsChanged(from: oldValue.bounds) }
     }
   }
-  private var storedValues = LayerValues()
   /// The number of the layer's latest change, counted among the changes of all layers. 0 before the
   /// first change.
   private(set) var revision: UInt64 = 0
@@ -94,7 +93,7 @@ open class CALayer: NSObject {
   public init(layer: Any) {
     super.init()
     guard let layer = layer as? CALayer else { return }
-    storedValues = layer.storedValues
+    modelValues = layer.modelValues
     content = layer.content
     (name, valuesByKey) = (layer.name, layer.valuesByKey)
     copyDepth(of: layer, presentationTransform: layer.transform)
@@ -141,7 +140,7 @@ open class CALayer: NSObject {
 
   /// The rotation and scale of the model's transform, as numbers.
   var modelRotationAndScale: SIMD4<Double> {
-    exactRotationAndScale ?? modelTransform3D?.planar.numbers ?? storedValues[.rotationAndScale]
+    exactRotationAndScale ?? modelTransform3D?.planar.numbers ?? modelValues[.rotationAndScale]
   }
 
   /// The text or image that the layer's view displays; nil for none.
@@ -433,7 +432,7 @@ open class CALayer: NSObject {
     let index = min(Int(index), innerLayers?.count ?? 0)
     innerLayers = innerLayers ?? []
     innerLayers?.insert(layer, at: index)
-    if layer.storedValues.zPosition != 0 { mayHaveZPositions = true }
+    if layer.modelValues.zPosition != 0 { mayHaveZPositions = true }
     markChanged()
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }
@@ -505,7 +504,7 @@ open class CALayer: NSObject {
     guard let sublayers = innerLayers else { return [] }
     guard mayHaveZPositions else { return sublayers }
     var isInOrder = true
-    for layer in sublayers where layer.storedValues.zPosition != 0 { isInOrder = false }
+    for layer in sublayers where layer.modelValues.zPosition != 0 { isInOrder = false }
     if isInOrder { return sublayers }
     return sublayers.enumerated()
       .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }

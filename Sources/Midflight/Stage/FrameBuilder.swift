@@ -90,8 +90,11 @@ struct FrameBuilder {
     of layer: CALayer, within outer: CGAffineTransform, through space: CATransform3D?
   ) -> Parent? {
     guard layer !== omitted else { return nil }
-    if !layer.isAtModel { isSteady = false }
-    let values = layer.isAtModel ? layer.modelValues : layer.presentedValues
+    var values = layer.modelValues
+    if !layer.isAtModel {
+      isSteady = false
+      layer.addContributions(to: &values)
+    }
     guard !values.isHidden, values.opacity > 0 else { return nil }
     guard space != nil || layer.hasDepth else {
       return appendNode(of: layer, values, at: values.toSuperlayer.concatenating(outer))

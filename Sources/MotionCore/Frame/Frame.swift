@@ -123,19 +123,22 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// The content of a layer, above its background.
+  ///
+  /// Each case is indirect by itself. If only `indirect enum` changes, the compiler does not compile
+  /// other modules again, which then read the old layout.
   package enum Content: Hashable, Sendable {
     /// Text, cut off at the bounds.
-    case text(Text)
+    indirect case text(Text)
     /// A picture, which may extend beyond the bounds.
-    case image(Image)
+    indirect case image(Image)
     /// A path, filled and stroked.
-    case shape(Shape)
+    indirect case shape(Shape)
     /// Colours that fill the bounds.
-    case gradient(Gradient)
+    indirect case gradient(Gradient)
     /// A layer in perspective. Its drawing may extend beyond the bounds, which are approximate.
-    case plane(Plane)
+    indirect case plane(Plane)
     /// The pixels behind the layer, blurred.
-    case backdrop(Backdrop)
+    indirect case backdrop(Backdrop)
   }
 
   /// A picture at its final position, which an `ImagePlacement` computes.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkFigures
+import Counters
 import Foundation
 import Midflight
 import MidflightPainter
@@ -26,10 +27,9 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   @MainActor func measure() throws -> [Figure] {
     switch self {
     case .curves, .springs, .interruptedCurves, .interruptedSprings:
-      return [10_000, 1_000].map { count in
-        let work = Work.number(rawValue, count)
-        return Figure(work.name, Stopwatch.nanoseconds(work.run) / Double(count), "ns")
-      }
+      let inFrame = Figure("number.\(rawValue).in-frame", nanosecondsInFrame(), "ns")
+      let work = Work.number(rawValue, 10_000)
+      return [inFrame, Figure(work.name, Stopwatch.nanoseconds(work.run) / 10_000, "ns")]
     case .memory: return try Memory.figures().filter { $0.name.hasPrefix("memory.scalar") }
     case .scaling:
       return try Work.scaling().map {
@@ -49,6 +49,29 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
         return [Figure("window.idle-wake-ups", Double(count), "wake-ups")]
       }
     }
+  }
+
+  /// Measures the nanoseconds that an animated number adds to a frame of 1000 views.
+  ///
+  /// Two stages draw frames in turn: one with 1000 animated numbers, and one with a single moving
+  /// view, because a frame without motion is not built again. Returns the difference per number
+  /// between the median of the first and the fastest of the second, so load rarely lowers the
+  /// result.
+  @MainActor private func nanosecondsInFrame() -> Double {
+    keep_freed_memory()
+    let count = 1_000
+    var (animated, baseline) = (MovingViews(count: count), MovingViews(count: count))
+    baseline.animate(first: 1, MovingViews.changeCenter)
+    animated.animate(rawValue)
+    var (seconds, baselineSeconds): ([Double], [Double]) = ([], [])
+    for _ in 0..<100 {
+      seconds.append(Stopwatch.seconds(CLOCK_THREAD_CPUTIME_ID, animated.drawFrame))
+      baselineSeconds.append(Stopwatch.seconds(CLOCK_THREAD_CPUTIME_ID, baseline.drawFrame))
+    }
+    guard let median = seconds.percentile(0.5), let fastest = baselineSeconds.min() else {
+      return .infinity
+    }
+    return (median - fastest) * 1e9 / Double(count)
   }
 
   /// Measures cold processes that replay one recording, and a process that replays a thousand

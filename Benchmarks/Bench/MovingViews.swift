@@ -29,6 +29,19 @@ struct MovingViews {
     }
   }
 
+  /// Animates each view's alpha with its own animator.
+  ///
+  /// - Parameter kind: `curves` or `springs`. With the prefix `interrupted.`, each animation was
+  ///   paused in flight and continued.
+  mutating func animate(_ kind: String) {
+    let timing = kind.hasSuffix("curves") ? Self.curves : Self.springs
+    if kind.hasPrefix("interrupted.") {
+      interrupt(timing)
+    } else {
+      animateApart(timing)
+    }
+  }
+
   /// Animates the first `count` views with one animator, for `duration`. A larger count than the
   /// number of views means all.
   mutating func animate(first count: Int = .max, _ change: @escaping (UIView) -> Void) {

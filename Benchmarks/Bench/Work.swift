@@ -25,16 +25,11 @@ struct Work {
   /// Returns work that reads one animated number of each view, for a new time in each repetition.
   ///
   /// - Parameters:
-  ///   - kind: `curves` or `springs`; after `interrupted.`, from an interruption, else from a start.
+  ///   - kind: The kind of the animations: see `MovingViews.animate(_:)`.
   ///   - count: The number of views.
   static func number(_ kind: String, _ count: Int) -> Work {
-    let timing = kind.hasSuffix("curves") ? MovingViews.curves : MovingViews.springs
     var views = MovingViews(count: count)
-    if kind.hasPrefix("interrupted.") {
-      views.interrupt(timing)
-    } else {
-      views.animateApart(timing)
-    }
+    views.animate(kind)
     return Work("number.\(kind).\(count)") { [views, layers = views.views.map(\.layer)] in
       views.readAlphas(of: layers)
     }

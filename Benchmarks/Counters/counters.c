@@ -16,6 +16,11 @@ static _Thread_local heap_count count;
 
 heap_count heap_count_now(void) { return count; }
 
+void keep_freed_memory(void) {
+  mallopt(M_TRIM_THRESHOLD, 32 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+}
+
 static void *counted(void *block) {
   if (block) {
     count.allocations += 1;

@@ -18,6 +18,12 @@ typedef struct {
 /// Returns the counts of this thread.
 heap_count heap_count_now(void);
 
+/// Keeps up to 32 MB of freed memory in the process.
+///
+/// Otherwise, the C library may return the memory of a frame to the system. The page faults of the
+/// next frame then take longer than its animated numbers.
+void keep_freed_memory(void);
+
 /// Calls `body(context)`. Callgrind counts the work inside this function, which it finds by name.
 void counted_region(void (*body)(void *context), void *context);
 

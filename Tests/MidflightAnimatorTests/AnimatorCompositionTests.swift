@@ -5,15 +5,15 @@ import Testing
 
 /// Tests of the presentation when several animators move one property.
 struct AnimatorCompositionTests {
-  let it = ViewOnStage()
-  var stage: Stage { it.stage }
-  var view: UIView { it.view }
+  let fixture = ViewOnStage()
+  var stage: Stage { fixture.stage }
+  var view: UIView { fixture.view }
 
   @Test func positionsOfOverlappingAnimatorsAddUp() {
-    let first = it.animator(1) { $0.center.x = 150 }
+    let first = fixture.animator(1) { $0.center.x = 150 }
     first.startAnimation()
     stage.advance(by: 0.5)
-    let second = it.animator(1) { $0.center.x = 350 }
+    let second = fixture.animator(1) { $0.center.x = 350 }
     expectNoJump(of: [view]) { second.startAnimation() }
     #expect(view.center.x == 350)
     stage.advance(by: 0.25)
@@ -24,10 +24,10 @@ struct AnimatorCompositionTests {
   }
 
   @Test func animatingBackToTheStartInFlightDoesNotJump() {
-    let there = it.animator(1, .easeInOut) { $0.center.x = 250 }
+    let there = fixture.animator(1, .easeInOut) { $0.center.x = 250 }
     there.startAnimation()
     stage.advance(by: 0.5)
-    let back = it.animator(1, .easeInOut) { $0.center.x = 50 }
+    let back = fixture.animator(1, .easeInOut) { $0.center.x = 50 }
     expectNoJump(of: [view]) { back.startAnimation() }
     stage.advance(by: 1)
     #expect(view.seen.position.x == 50)
@@ -35,10 +35,10 @@ struct AnimatorCompositionTests {
 
   @Test func shrinkingAGrowingViewNeverJumps() {
     view.bounds.size = .zero
-    let open = it.animator(1) { $0.bounds.size = CGSize(width: 100, height: 60) }
+    let open = fixture.animator(1) { $0.bounds.size = CGSize(width: 100, height: 60) }
     open.startAnimation()
     stage.advance(by: 0.5)
-    let close = it.animator(1) { $0.bounds.size = .zero }
+    let close = fixture.animator(1) { $0.bounds.size = .zero }
     expectNoJump(of: [view]) { close.startAnimation() }
     stage.advance(by: 0.25)
     expect(view.seen.bounds.width, near: 0 - 25 + 75)
@@ -47,10 +47,10 @@ struct AnimatorCompositionTests {
   }
 
   @Test func stoppingAResizingAnimatorShowsNoJumpAndNoNegativeSize() {
-    let open = it.animator(1) { $0.bounds.size.width = 600 }
+    let open = fixture.animator(1) { $0.bounds.size.width = 600 }
     open.startAnimation()
     stage.advance(by: 0.5)
-    let close = it.animator(1) { $0.bounds.size.width = 100 }
+    let close = fixture.animator(1) { $0.bounds.size.width = 100 }
     close.startAnimation()
     stage.advance(by: 0.1)
     expectNoJump(of: [view]) { open.stopAnimation(true) }
@@ -61,9 +61,26 @@ struct AnimatorCompositionTests {
     #expect(stage.frame().nodes.allSatisfy { $0.bounds.width >= 0 })
   }
 
+  /// The model has a width of −100 when the second animator ends: the anchor point jumped.
+  @Test func anEndWithASizeBelowZeroDoesNotMoveSubviews() {
+    let open = fixture.animator(1) { $0.bounds.size.width = 600 }
+    open.startAnimation()
+    stage.advance(by: 0.5)
+    let close = fixture.animator(1) { $0.bounds.size.width = 100 }
+    close.startAnimation()
+    stage.advance(by: 0.1)
+    open.stopAnimation(true)
+    stage.advance(by: 0.899)
+    let before = stage.frame().nodes.map(\.transform)
+    stage.advance(by: 0.002)
+    #expect(close.state == .inactive)
+    #expect(stage.frame().nodes.map(\.transform) == before)
+    #expect(view.frame == CGRect(x: view.center.x, y: 0, width: 0, height: view.bounds.height))
+  }
+
   @Test func aShorterAnimatorsEndDoesNotMakeTheViewJump() {
-    let long = it.animator(4, .easeIn) { $0.center.x = 250 }
-    let short = it.animator(1, .easeOut) { $0.center.x += 50 }
+    let long = fixture.animator(4, .easeIn) { $0.center.x = 250 }
+    let short = fixture.animator(1, .easeOut) { $0.center.x += 50 }
     long.startAnimation()
     stage.advance(by: 1)
     short.startAnimation()
@@ -77,8 +94,8 @@ struct AnimatorCompositionTests {
   }
 
   @Test func reversingALowerAnimatorUndoesOnlyItsOwnMotion() {
-    let first = it.animator(1) { $0.center.x = 150 }
-    let second = it.animator(2) { $0.center.x = 250 }
+    let first = fixture.animator(1) { $0.center.x = 150 }
+    let second = fixture.animator(2) { $0.center.x = 250 }
     first.startAnimation()
     stage.advance(by: 0.5)
     second.startAnimation()
@@ -93,14 +110,14 @@ struct AnimatorCompositionTests {
 
   @Test func aBackgroundColourAnimatedFromNilFadesInWithItsHue() {
     view.backgroundColor = nil
-    let animator = it.animator(1) { $0.backgroundColor = .red }
+    let animator = fixture.animator(1) { $0.backgroundColor = .red }
     animator.startAnimation()
     stage.advance(by: 0.25)
     #expect(view.seen.backgroundColor?.rgba == RGBA(red: 1, green: 0, blue: 0, alpha: 0.25))
   }
 
   @Test func aChangeOutsideABlockDoesNotAnimate() {
-    let running = it.animator(1) { $0.alpha = 0.5 }
+    let running = fixture.animator(1) { $0.alpha = 0.5 }
     running.startAnimation()
     stage.perform { view.center.x = 300 }
     #expect(view.seen.position.x == 300)
@@ -108,7 +125,7 @@ struct AnimatorCompositionTests {
 
   @Test func aBlockThatChangesNothingStillTakesItsTime() {
     var completions = 0
-    let idle = it.animator(1) { $0.center.x += 0 }
+    let idle = fixture.animator(1) { $0.center.x += 0 }
     idle.addCompletion { _ in completions += 1 }
     idle.startAnimation()
     stage.advance(by: 0.999)

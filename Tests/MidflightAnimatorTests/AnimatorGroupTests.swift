@@ -518,6 +518,21 @@ struct AnimatorGroupTests {
     }
   }
 
+  /// Stopped inside the block of its first member, the group could never be started again.
+  @Test func aGroupIgnoresCallsInsideTheBlockOfAMember() {
+    let ensemble = Ensemble()
+    let group = ensemble.group
+    var diagnostics: [String] = []
+    ensemble.stage.onFact = {
+      if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) }
+    }
+    group.members[0].animator.addAnimations { group.stopAnimation(true) }
+    group.startAnimation()
+    #expect(group.isRunning && diagnostics.count == 1)
+    ensemble.stage.advance(by: 3)
+    #expect(group.state == .inactive && ensemble.seen == [100, 100, 100])
+  }
+
   @Test func aMemberBelongsToOneGroupAndStartsOnlyWithIt() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let fixture = AnimatorFixture()

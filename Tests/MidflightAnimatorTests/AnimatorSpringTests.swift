@@ -114,6 +114,25 @@ struct AnimatorSpringTests {
     #expect(scene.seen == CGPoint(x: 150, y: 250))
   }
 
+  /// A pause in the start delay of a curve made the spent throw of an earlier spring available.
+  @Test func aSpringIsThrownOnceAlsoAfterADelayedCurve() {
+    let scene = Scene(
+      UISpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: 20, dy: 20)))
+    let animator = scene.animator
+    animator.startAnimation()
+    scene.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 1)
+    scene.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    animator.startAnimation(afterDelay: 1)
+    scene.stage.advance(by: 0.5)
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    #expect(scene.view.presentedVelocity.center == .zero)
+  }
+
   @Test func aRatioBelowZeroCountsAsZero() {
     let negative = Scene(UISpringTimingParameters(dampingRatio: -1))
     let zero = Scene(UISpringTimingParameters(dampingRatio: 0))

@@ -23,6 +23,22 @@ struct AnimatorTransformTests {
     CGFloat(AffineComponents(view.seen.affineTransform()).rotation)
   }
 
+  /// The motion had half a turn and a positive scale.
+  @Test func aNegativeScaleHasTheNumbersThatAreDrawn() {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.1) { [view] in
+        view.transform = CGAffineTransform(scaleX: 0.1, y: 1)
+      }
+    }
+    animator.startAnimation()
+    while view.seen.affineTransform().a >= 0 { stage.advance(by: 0.01) }
+    let scale = Double(view.seen.affineTransform().a)
+    animator.stopAnimation(true)
+    let numbers = LayerMotion(of: view.layer).values[AnimatedProperty.rotationAndScale.index]
+    #expect(numbers.x == 0)
+    expect(numbers.y, near: scale)
+  }
+
   @Test(arguments: [0.5, 1, 2, 3, -0.5, -1, -2, -3])
   func aRotationInterpolatesItsAngleAndDoesNotShrink(_ angle: Double) {
     let animator = run { $0.transform = CGAffineTransform(rotationAngle: angle) }

@@ -78,7 +78,7 @@ struct BlockScheduleTests {
     let plan = ResumePlan(
       ResumePlan.Request(
         motion: ResumePlan.Motion(
-          playhead: .held(at: row.heldAt, pacing: .linear), interrupted: nil,
+          playhead: .held(at: row.heldAt, pacing: .linear), keptPlayhead: nil,
           ownSpringsKeepVelocity: false, now: time.now),
         target: .end(isReversed: row.goesBack),
         timing: ResumePlan.RequestedTiming(

@@ -122,7 +122,7 @@ struct ResumePlanTests {
     let plan = ResumePlan(
       ResumePlan.Request(
         motion: ResumePlan.Motion(
-          playhead: playhead, interrupted: interrupted,
+          playhead: playhead, keptPlayhead: interrupted,
           ownSpringsKeepVelocity: row.ownSpringsKeepVelocity, now: now),
         target: row.fraction.map { .fraction($0) } ?? .end(isReversed: row.goesBack),
         timing: ResumePlan.RequestedTiming(

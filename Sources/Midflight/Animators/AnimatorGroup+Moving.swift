@@ -235,7 +235,7 @@ extension AnimatorGroup {
   }
 
   /// Holds the group at a fraction, and makes the members' present fractions the point where
-  /// scrubbing begins. Cancels the scheduled end, and forgets a reversal at this moment.
+  /// scrubbing begins. Cancels the scheduled end, and discards a reversal at this moment.
   func hold(at fraction: Double) {
     playhead = .held(at: fraction, pacing: .linear)
     stopsAtFraction = false
@@ -309,7 +309,7 @@ extension AnimatorGroup {
     reverseMembers(at: now)
     stateBeforeReversal = before
     for (member, snapshot) in zip(members, snapshots) {
-      member.animator.playback.storeStateBeforeReversal(snapshot)
+      member.animator.playback.stateBeforeReversal = snapshot
     }
   }
 

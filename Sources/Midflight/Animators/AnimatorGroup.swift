@@ -287,7 +287,10 @@ extension AnimatorGroup: RuledAnimating {
     }
   }
 
-  var circumstances: AnimatorRules.Circumstances { AnimatorRules.Circumstances() }
+  var circumstances: AnimatorRules.Circumstances {
+    AnimatorRules.Circumstances(
+      isInsideItsBlock: members.contains { $0.animator.isCollecting })
+  }
   var noun: String { "animator group" }
   /// Reports a call that would be ignored silently.
   func diagnose(_ sentence: String) { stage.diagnose("Animator group: \(sentence)") }

@@ -56,7 +56,7 @@ extension AnimationBlock {
     }
     let schedule = plan.schedule(of: self, at: time.now)
     let next = plan.playhead(
-      from: playhead, ownTiming: ownTiming, in: schedule, interrupting: interruptedPlayhead,
+      from: playhead, ownTiming: ownTiming, in: schedule, interrupting: playheadInFlight,
       at: time.now)
     recordRelativeDuration(
       of: next.playhead,
@@ -102,9 +102,9 @@ extension AnimationBlock {
     replacePlayhead(with: next, yAxis: yAxis, plan)
   }
 
-  /// The playhead whose velocity the block may keep: the current one while the block runs, the
-  /// interrupted one if it was paused at this moment, otherwise nil.
-  var interruptedPlayhead: Playhead? {
+  /// The playhead of the motion in flight, whose velocity the block may keep: the current one while
+  /// the block runs, the interrupted one if it was paused at this moment, otherwise nil.
+  var playheadInFlight: Playhead? {
     if !playhead.isHeld { return playhead }
     guard let interrupted, interrupted.at == time.now else { return nil }
     return interrupted.playhead
@@ -115,7 +115,7 @@ extension AnimationBlock {
   /// False while the block waits for its start, from its end on, and if it neither changes its
   /// progress nor has a residual.
   var isInFlight: Bool {
-    guard let playhead = interruptedPlayhead, let end = playhead.end, playhead.start <= time.now,
+    guard let playhead = playheadInFlight, let end = playhead.end, playhead.start <= time.now,
       time.now < end
     else { return false }
     var moves =
@@ -148,7 +148,7 @@ extension AnimationBlock {
   ///   - yAxis: The spring along y, if it differs from the spring along x.
   private func replacePlayhead(with next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
     let keepsVelocity = plan.initialVelocity == .kept
-    let before = keepsVelocity ? interruptedPlayhead?.boundedVelocity(at: time.now) : nil
+    let before = keepsVelocity ? playheadInFlight?.boundedVelocity(at: time.now) : nil
     var curve = HandOver.Curve(next, interruptedVelocity: before ?? 0)
     let (progress, nextProgress) = (progress, next.progress(at: time.now))
     forEachTrack { track in
@@ -186,7 +186,7 @@ extension AnimationBlock {
   /// - Returns: nil if the track leaves at the velocity of the new playhead. Otherwise, in this
   ///   order:
   ///   - The plan keeps velocities: the velocity before the interruption. Nil for a block that
-  ///     waits and has taken no velocity over, and if both curves are vertical now.
+  ///     waits, and if both curves are vertical now.
   ///   - The plan releases a spring: the throw, or zero for a spring at rest. A track with
   ///     keyframes or cycles gets zero, because its playhead is thrown along the timeline. A taken
   ///     velocity precedes a spring at rest.
@@ -197,9 +197,9 @@ extension AnimationBlock {
     let (now, progress) = (time.now, progress)
     let new = (progress: next.progress(at: now), rate: next.velocity(at: next.start))
     let hasTakenVelocity = track.carriesMotion && takeoverMoment == now && next.start == now
-    if plan.initialVelocity == .kept, let before = interruptedPlayhead {
+    if plan.initialVelocity == .kept, let before = playheadInFlight {
       // A block that waits has no velocity: it starts later, from rest.
-      if next.start > now, !hasTakenVelocity { return nil }
+      if next.start > now { return nil }
       // Both curves are vertical here: the new one continues the old one.
       if !new.rate.isFinite, before.velocity(at: now) == new.rate { return nil }
       let old = (progress: progress, rate: before.boundedVelocity(at: now))

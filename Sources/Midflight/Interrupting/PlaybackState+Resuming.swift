@@ -34,19 +34,17 @@ extension PlaybackState {
   /// - Parameters:
   ///   - delay: Seconds until the start, 0 or more.
   ///   - intermediateTarget: The fraction, forwards, to stop at; nil for the end.
-  ///   - preservesVelocity: True if a motion in flight keeps its velocity; false if it starts anew.
-  ///     Nil keeps the velocity only after a pause at this moment, without a delay or a throw.
+  ///   - isReversal: True if `reverse` calls: a spring that has left keeps its velocity. Otherwise,
+  ///     the velocity is kept only after a pause at this moment, without a delay or a throw.
   /// - Returns: The velocity of the throw along each axis, in progress per second; zero on a curve,
   ///   and for a resumed or diverted motion.
   @discardableResult
   func run(
-    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil,
-    preservesVelocity: Bool? = nil
+    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, isReversal: Bool = false
   ) -> CGVector {
     stateBeforeReversal = nil
     let now = time.now
-    if delay == 0, intermediateTarget == nil, preservesVelocity == nil, canResume, !wasInStartDelay
-    {
+    if delay == 0, intermediateTarget == nil, !isReversal, canResume, !wasInStartDelay {
       resume()
       return .zero
     }
@@ -55,8 +53,7 @@ extension PlaybackState {
     for block in blocks { block.returnToEnd() }
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     let (plan, interrupted) = self.plan(
-      after: delay, to: intermediateTarget, preservesVelocity: preservesVelocity,
-      isReversed: isReversed)
+      after: delay, to: intermediateTarget, isReversal: isReversal, isReversed: isReversed)
     updateStretch(for: plan)
     let before =
       plan.initialVelocity == .kept ? interrupted.map { axisMotions(on: $0, at: now) } : nil
@@ -66,10 +63,8 @@ extension PlaybackState {
     state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
     state.stopsAtFraction = plan.stopsAtFraction
     if !isReversed { state.hasRunForwards = true }
-    if timing.isSpring {
-      state.awaitsThrow = !state.hasBeenThrown
-      state.hasBeenThrown = true
-    }
+    state.awaitsThrow = timing.isSpring && !state.hasBeenThrown
+    if timing.isSpring { state.hasBeenThrown = true }
     requestedDuration = nil
     forgetPause()
     let end = plan.playsWholeTiming ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
@@ -109,8 +104,8 @@ extension PlaybackState {
     return axisOffset
   }
 
-  /// Records the stretch of a plan: of a curve the stretched duration and the direction, of a
-  /// spring the factor. The factor is 1 on a curve, and without a requested duration.
+  /// Records the stretch of a plan: the stretched duration and the direction, and the factor of a
+  /// spring. The factor is 1 on a curve, and without a requested duration.
   private func updateStretch(for plan: ResumePlan) {
     if timing.isSpring { state.stretch = nil }
     if !plan.playsWholeTiming, plan.fullDuration != fullDuration {
@@ -164,15 +159,15 @@ extension PlaybackState {
   /// - Returns: `interrupted` is the playhead before a pause at this moment, otherwise the present
   ///   playhead.
   func plan(
-    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil,
-    preservesVelocity: Bool? = nil,
+    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, isReversal: Bool = false,
     isReversed: Bool
   ) -> (plan: ResumePlan, interrupted: Playhead?) {
     let now = time.now
     let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
     let keepsMotion =
-      preservesVelocity
-      ?? (delay == 0 && canKeepMotion(to: intermediateTarget, isReversed: isReversed))
+      isReversal
+      ? keepsVelocity && self.timing.isSpring && playhead.start <= now
+      : delay == 0 && canKeepMotion(to: intermediateTarget, isReversed: isReversed)
     // A spring with a given duration settles within it, unless it is thrown.
     let throwsOnStart = throwsNow && !keepsMotion
     let timing = requestedDuration == nil || throwsOnStart ? timing : timing.withoutInitialVelocity
@@ -180,9 +175,8 @@ extension PlaybackState {
     let plan = ResumePlan(
       ResumePlan.Request(
         motion: ResumePlan.Motion(
-          playhead: playhead, interrupted: kept,
-          ownSpringsKeepVelocity: keepsVelocity && delay == 0
-            && (preservesVelocity != nil || wasPausedNow),
+          playhead: playhead, keptPlayhead: kept,
+          ownSpringsKeepVelocity: keepsVelocity && delay == 0 && (isReversal || wasPausedNow),
           now: now),
         target: intermediateTarget.map { .fraction($0) } ?? .end(isReversed: isReversed),
         timing: ResumePlan.RequestedTiming(

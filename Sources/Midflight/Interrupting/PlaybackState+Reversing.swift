@@ -22,8 +22,7 @@ extension PlaybackState {
     let before = snapshot()
     requestedDuration = nil
     undoPendingThrow()
-    let hasLeft = playhead.start <= time.now
-    run(after: remainingDelay, preservesVelocity: hasLeft && timing.isSpring && keepsVelocity)
+    run(after: remainingDelay, isReversal: true)
     stateBeforeReversal = before
   }
 
@@ -38,9 +37,6 @@ extension PlaybackState {
   func snapshot() -> Snapshot {
     Snapshot(moment: time.now, state: state, blocks: blocks.map { $0.snapshot() })
   }
-
-  /// Stores the state to restore if the animator is reversed again at this moment.
-  func storeStateBeforeReversal(_ before: Snapshot) { stateBeforeReversal = before }
 
   /// A Boolean value that indicates whether the animator was reversed at this moment, and every
   /// block can still show the state before that reversal without a jump.

@@ -5,7 +5,7 @@ import MotionCore
 ///
 /// A property animator creates one when it is made, and a new one each time it becomes active or
 /// inactive. The animator decides which calls are allowed, and notifies observers; the playback
-/// state computes motions without jumps.
+/// state computes motions without jumps. `HandOver` explains what is seen; read that page first.
 ///
 /// | call | before | after |
 /// |---|---|---|
@@ -16,18 +16,6 @@ import MotionCore
 /// | `reverse` | running | running to the other end |
 /// | `holdOnArrival` | running, arrived | held, at the end |
 /// | `commitPresentation`, `arrive`, `finish` | any | models committed; the animator ends |
-///
-/// Terms of this file and its neighbours:
-///
-/// - *fraction*: a part of the time, from 0 to 1, always in the forward direction
-/// - *progress*: the value of the curve at a fraction, 0 at the start and 1 at the target; a spring
-///   overshoots
-/// - *motion*: the movement from the presentation values to an end, or to a fraction to stop at
-/// - *held*: not running: paused, or at an end
-/// - *residual*: the part of an interrupted motion that is added to the new one until it fades
-/// - *throw*: the release of a spring at its initial velocity
-/// - *glide*: a motion that plays the whole timing rather than its remaining part
-/// - *caught*: interrupted between its ends
 final class PlaybackState {
   /// The timing in force: the animator's own, or the timing of the latest continuation.
   var timing: Timing
@@ -62,10 +50,11 @@ final class PlaybackState {
     var playhead: Playhead
     /// A Boolean value that indicates whether the animator stops at a fraction, and stays there.
     var stopsAtFraction = false
-    /// The full duration of a curve that a continuation has stretched, in seconds, and the
-    /// direction of that continuation; nil for the usual duration.
+    /// The full duration that a continuation has stretched, in seconds, and the direction of that
+    /// continuation; nil for the usual duration.
     ///
-    /// The stretch holds for that direction only.
+    /// A curve keeps the stretch in that direction. On a spring, only blocks that join the motion
+    /// use it.
     var stretch: (fullDuration: TimeInterval, isReversed: Bool)?
     /// The factor by which a continuation has stretched the current spring; 1 for the usual
     /// duration.

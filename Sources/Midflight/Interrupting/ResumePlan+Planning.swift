@@ -21,16 +21,16 @@ extension ResumePlan {
     let playhead: Playhead
     /// The playhead whose velocity is kept; nil if nothing was in flight, or a spring is thrown
     /// anew.
-    let interrupted: Playhead?
+    let keptPlayhead: Playhead?
     /// A Boolean value that indicates whether blocks with springs of their own keep their velocity
-    /// even if `interrupted` is nil.
+    /// even if `keptPlayhead` is nil.
     let ownSpringsKeepVelocity: Bool
     let now: Moment
 
     /// The current progress.
     var progress: Double { playhead.progress(at: now) }
     /// The magnitude of the kept velocity, in progress per second; 0 if none is kept.
-    var speed: Double { abs(interrupted?.boundedVelocity(at: now) ?? 0) }
+    var speed: Double { abs(keptPlayhead?.boundedVelocity(at: now) ?? 0) }
   }
 
   /// The timing and its duration.
@@ -99,7 +99,7 @@ extension ResumePlan {
         unstretchedDuration: timing.unstretchedDuration,
         playsWholeTiming: remaining.playsWholeTiming,
         delayStretch: delayStretch),
-      initialVelocity: motion.interrupted != nil ? .kept : isThrown ? .thrown : .atRest,
+      initialVelocity: motion.keptPlayhead != nil ? .kept : isThrown ? .thrown : .atRest,
       ownSpringsKeepVelocity: motion.ownSpringsKeepVelocity)
   }
 
@@ -162,7 +162,6 @@ private struct RemainingMotion {
       guard remaining > 0 || requestedDuration > 0 else { return }
       let stretched = requestedDuration / remaining
       if timing.playsWholeCurve || !stretched.isFinite {
-        // Nothing remains of the curve, so the whole curve leads to the end.
         startFraction = motion.playhead.fraction(at: motion.now)
         (fullDuration, seconds, playsWholeTiming) = (requestedDuration, requestedDuration, true)
       } else {
@@ -172,7 +171,7 @@ private struct RemainingMotion {
     }
     let shortest = min(fullDuration, HandOver.shortestSeconds)
     // The end of a curve leaves no time to stop a motion that would pass the end.
-    if motion.interrupted != nil, seconds > 0,
+    if motion.keptPlayhead != nil, seconds > 0,
       motion.speed * seconds > 3 * abs(end - motion.progress)
     {
       seconds = max(seconds, shortest)
@@ -203,7 +202,7 @@ private struct RemainingMotion {
       seconds = requestedDuration
       return
     }
-    let isWhole = motion.progress == 1 - end && motion.interrupted == nil
+    let isWhole = motion.progress == 1 - end && motion.keptPlayhead == nil
     if motion.progress != end || blocks.springStates.contains(where: { $0.velocity != 0 }) {
       seconds =
         isWhole

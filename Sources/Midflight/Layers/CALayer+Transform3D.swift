@@ -45,7 +45,9 @@ extension CALayer {
 
   /// Returns the model value of a property as the numbers to which animations add.
   func modelNumbers(of property: AnimatedProperty) -> SIMD4<Double> {
-    modelTransform3D?.value(of: property)?.numbers ?? modelValues[property]
+    property == .rotationAndScale
+      ? modelRotationAndScale
+      : modelTransform3D?.value(of: property)?.numbers ?? modelValues[property]
   }
 
   /// Removes the model's 3D transform if the transform lies in the plane and no animation leaves

@@ -243,11 +243,12 @@ open class CALayer: NSObject {
 
   /// The frame. Without a rotation and a scale, the size is exactly that of the bounds.
   private var modelFrame: CGRect {
-    if let frame = modelProjection?.rectangle(around: modelValues.bounds) { return frame }
-    var frame = modelValues.bounds.applying(modelValues.toSuperlayer)
+    let bounds = modelValues.clampedBounds
+    if let frame = modelProjection?.rectangle(around: bounds) { return frame }
+    var frame = bounds.applying(modelValues.toSuperlayer)
     let transform = modelValues.transform
     if (transform.a, transform.b, transform.c, transform.d) == (1, 0, 0, 1) {
-      frame.size = modelValues.bounds.standardized.size
+      frame.size = bounds.size
     }
     return frame
   }

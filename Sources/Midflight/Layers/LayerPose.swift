@@ -20,12 +20,14 @@ package struct LayerPose: Hashable {
 }
 
 extension LayerPose {
-  /// Returns the transform from the layer's own coordinates to its superlayer's.
+  /// Returns the transform from the layer's own coordinates to its superlayer's. A size below 0
+  /// counts as 0, as in a picture.
   ///
   /// - Parameter anchor: The anchor point as a fraction of the bounds.
   package func toSuperlayer(anchoredAt anchor: CGPoint) -> CGAffineTransform {
-    let anchorX = bounds.minX + anchor.x * bounds.width
-    let anchorY = bounds.minY + anchor.y * bounds.height
+    let bounds = clampedBounds
+    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
+    let anchorY = bounds.origin.y + anchor.y * bounds.size.height
     if transform.isIdentity {
       return CGAffineTransform(translationX: position.x - anchorX, y: position.y - anchorY)
     }

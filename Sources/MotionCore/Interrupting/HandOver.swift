@@ -17,14 +17,15 @@ import Foundation
 /// | another one, alpha or a colour | kept | a takeover |
 /// | another one, geometry | the new one is added | the sum of both motions |
 /// | geometry set outside animations | kept | a jump by the model's change; the motion goes on |
-/// | alpha or a colour set outside animations | changes | as if it had been the target |
+/// | alpha or a colour set outside animations | changes | a jump, as if it had been the target |
 ///
 /// - The rest of a curve is its part after the present progress. It takes that part of the
-///   animator's duration, or all the time that a duration factor above 0 gives. A spring starts at
-///   the presentation position, and takes the time in which it settles, or the time of the factor.
+///   animator's duration, or duration × factor if a duration factor above 0 is given. A spring
+///   starts at the presentation position, and takes the time in which it settles, or duration ×
+///   factor.
 /// - A timing's own velocity is the curve's pace at that progress. A spring's is 0 after a start,
 ///   and its initial velocity after a continuation with given timing. A new spring with an initial
-///   velocity starts at that velocity in the rows with “kept”, too.
+///   velocity other than 0 starts at that velocity in the rows with “kept”, too.
 /// - In a sum, the second motion adds the path from the old model value to the new one.
 /// - In a takeover, all of the new timing runs from the presentation value.
 ///
@@ -72,12 +73,12 @@ import Foundation
 /// - w: the speed of the interrupted playhead, in progress per second. A takeover has none, and L
 ///   is min(0.1 s, R).
 ///
-/// Invariants:
+/// Invariants of a hand-over:
 ///
 /// - Position and velocity are continuous at both ends of the segment.
 /// - A motion towards the target does not go back before the target. The motion passes the target
 ///   only where L requires the overshoot, by at most v · L · 4 / 27.
-/// - A motion that moves away turns round within max(0.2223 d, −v · L · 4 / 27).
+/// - A motion that moves away turns round within the distance max(0.2223 d, −v · L · 4 / 27).
 /// - A motion that is continued to its own target passes the target by at most 2 / 27 of its whole
 ///   distance, because L contains w.
 ///

@@ -75,7 +75,7 @@ extension SpringTiming {
   /// Returns the longest full duration of a spring that settles all states in time.
   ///
   /// - Parameters:
-  ///   - springStates: The states to settle; their shares are ignored.
+  ///   - springStates: The states to settle; their relative durations are ignored.
   ///   - seconds: The available time.
   ///   - preferred: The preferred full duration in seconds; returned if the spring settles in time,
   ///     or if it is 0 or less.
@@ -133,7 +133,7 @@ extension PlaybackState {
       let isWaiting = block.progress == 1 - end && !block.isInFlight
       if !isWaiting {
         append(
-          at: block.progress, keeping: interrupted == nil ? nil : block.interruptedPlayhead,
+          at: block.progress, keeping: interrupted == nil ? nil : block.playheadInFlight,
           relativeDuration: block.relativeDuration)
       }
       let oscillatesAlongY = !isWaiting && (block.ownTiming ?? timing).hasTwoSprings
@@ -157,7 +157,7 @@ extension AnimationBlock {
     on spring: SpringTiming, end: Double, preservesVelocity: Bool, thrown velocity: CGVector
   ) -> [SpringState] {
     let progress = progress
-    let keptPlayhead = preservesVelocity ? interruptedPlayhead : nil
+    let keptPlayhead = preservesVelocity ? playheadInFlight : nil
     let thrown = Double(velocity.dx) * (end - progress)
     var springStates = [
       SpringState(
@@ -183,7 +183,7 @@ extension AnimationBlock {
     oscillatingAlongY oscillatesAlongY: Bool
   ) {
     let (now, progress) = (time.now, progress)
-    let keptPlayhead = preservesVelocity ? interruptedPlayhead : nil
+    let keptPlayhead = preservesVelocity ? playheadInFlight : nil
     var hasStateWithoutResidual = !oscillatesAlongY
     forEachTrack { track in
       if track.isPlain {

@@ -1,0 +1,23 @@
+import MotionCore
+
+// Names from before version 0.2. The version after the next one removes them.
+
+/// The former name of `InputEvent.CancelReason`.
+@available(*, deprecated, renamed: "InputEvent.CancelReason")
+public typealias CancelReason = InputEvent.CancelReason
+
+/// The former name of `Stage.Fact`.
+@available(*, deprecated, renamed: "Stage.Fact")
+public typealias Fact = Stage.Fact
+
+extension Stage {
+  /// The former name of `centerForTwoFingers(at:)`.
+  @available(*, deprecated, renamed: "centerForTwoFingers(at:)")
+  public func middleForTwoFingers(at point: CGPoint) -> CGPoint? { centerForTwoFingers(at: point) }
+}
+
+extension LocalizedText {
+  /// The former way to create a text in English and Chinese.
+  @available(*, deprecated, message: "Use a dictionary literal: [\"en\": …, \"zh\": …].")
+  public init(_ english: String, chinese: String) { self = ["en": english, "zh": chinese] }
+}

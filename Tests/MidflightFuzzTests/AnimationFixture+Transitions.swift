@@ -104,6 +104,22 @@ extension AnimationFixture {
       startAndAdvance(anyTiming, ChangeSpec.Kind.nonadditive, amount: 300)
       let next = add(pick([anyCurve, anySpring]), ChangeSpec.Kind.nonadditive, amount: 40)
       return observe { next.startAnimation() }
+    case .overlapByClassMethod:
+      startAndAdvance(anyTiming, ChangeSpec.Kind.nonadditive, amount: 300)
+      var observation = observe {
+        stage.perform {
+          UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { [view] in
+            for kind in ChangeSpec.Kind.nonadditive {
+              ChangeSpec(view: 0, kind: kind, amount: 40).perform(on: view)
+            }
+          }
+        }
+      }
+      let (old, new) = observation.targets
+      observation.expectedPlaces = old
+      observation.expectedRates = startVelocities(
+        TransitionObservation.distances(from: old, to: new), .linear, lasting: 2)
+      return observation
     case .takeOverInMotion:
       startAndAdvance(anyTiming, AnimationFixture.everything)
       let next = add(pick([anyCurve, anySpring]), AnimationFixture.everything) {

@@ -24,6 +24,7 @@ package enum ContinuityGuarantee {
     case overlapAtRest = "second animator that begins at rest"
     case overlapAtSpeed = "second animator on geometry that begins at speed"
     case overlapOthers = "second animator on alpha or a colour"
+    case overlapByClassMethod = "`UIView.animate` on alpha or a colour that an animator moves"
     case takeOverInMotion = "second animator with `beginsFromCurrentMotion`"
     case addBlock = "add a block in flight, to a curve that begins at speed"
     case addBlockToSpring = "add a block in flight, to a spring, thrown or not"
@@ -72,11 +73,12 @@ package enum ContinuityGuarantee {
   }
 
   /// Returns the behaviour of the position: continuous, except for a reversed start, a scrub, a
-  /// finish and the end of a spring.
+  /// finish, a takeover by a class method and the end of a spring.
   private static func position(in transition: Transition) -> Continuity {
     switch transition {
     case .startReversed: .breaks("starts at the targets")
     case .scrub: .breaks("shows the new fraction")
+    case .overlapByClassMethod: .breaks("starts at the model value, as in UIKit")
     case .finish, .groupFinish: .breaks("shows the requested end")
     case .groupScrub: .breaks("each member shows its own fraction")
     case .endOfSpring: .breaks("a last step of 0.1 % of the distance")
@@ -100,7 +102,7 @@ package enum ContinuityGuarantee {
     case .reverseCurve, .groupReverseCurves: .breaks("turns without a transition, as in UIKit")
     case .overlapAtSpeed, .addBlock: .breaks("the new curve's pace is added")
     case .stop, .groupStop: .stops("stays where it is seen")
-    case .stopAndRestart: .breaks("leaves at the new curve's pace")
+    case .overlapByClassMethod, .stopAndRestart: .breaks("leaves at the new curve's pace")
     case .finish, .groupFinish: .stops("at rest")
     case .endOfCurve, .groupEnds: .stops("arrives at the curve's pace")
     case .memberArrives: .stops("arrives at the curve's pace, then waits")

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of blocks added in flight, blocks that begin later, and delayed starts.
 struct AnimatorBlocksTests {
-  /// Returns a flight with a second view, which moves down 100 points in a block of its own.
+  /// Returns a fixture and a second view, which moves down 100 points in a block of its own.
   static func pair(_ curve: UIView.AnimationCurve = .linear) -> (AnimatorFixture, UIView) {
     let fixture = AnimatorFixture(curve)
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

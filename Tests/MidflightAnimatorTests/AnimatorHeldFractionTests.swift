@@ -51,8 +51,7 @@ struct AnimatorHeldFractionTests {
     aPausedFractionMatchesTheViewAheadOfItsCurve()
   }
 
-  /// With almost no distance, a velocity that was taken over leads farther than any fraction
-  /// expresses.
+  /// With almost no distance, an inherited velocity leads farther than any fraction expresses.
   @Test(arguments: [20, 1, 0.01, 1e-6]) func theHeldFractionIsBoundedForShortDistances(
     _ distance: CGFloat
   ) {

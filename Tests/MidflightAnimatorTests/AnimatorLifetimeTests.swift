@@ -192,7 +192,7 @@ struct AnimatorLifetimeTests {
   @Test
   func releaseOnAnotherThreadKeepsTheDisplayedPosition() async {
     final class Thing {}
-    nonisolated final class Hand: @unchecked Sendable {
+    nonisolated final class Owner: @unchecked Sendable {
       var animator: UIViewPropertyAnimator?
 
       /// Releases the animator on another thread, and returns afterwards. Its effect
@@ -207,7 +207,7 @@ struct AnimatorLifetimeTests {
       }
     }
     var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
-    let (hand, view) = (Hand(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let (owner, view) = (Owner(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     weak var held: Thing?
     stage?.perform {
       let thing = Thing()
@@ -218,9 +218,9 @@ struct AnimatorLifetimeTests {
       animator.startAnimation()
       stage?.advance(by: 1)
       animator.pauseAnimation()
-      hand.animator = animator
+      owner.animator = animator
     }
-    hand.letGo()
+    owner.letGo()
     stage = nil
     for _ in 0..<1_000_000 where view.center.x == 250 { await Task.yield() }
     #expect(held == nil)
@@ -241,10 +241,10 @@ struct AnimatorLifetimeTests {
         gate.mayEnd.wait()
       }
     }
-    nonisolated final class Hand: @unchecked Sendable {
+    nonisolated final class Owner: @unchecked Sendable {
       var animator: Slow?
     }
-    let (stage, hand) = (Stage(size: CGSize(width: 400, height: 400)), Hand())
+    let (stage, owner) = (Stage(size: CGSize(width: 400, height: 400)), Owner())
     stage.onFact = { _ in }  // the diagnostic
     let gate = stage.perform {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -252,11 +252,11 @@ struct AnimatorLifetimeTests {
       let animator = Slow(duration: 2, curve: .linear) { view.center.x = 250 }
       animator.startAnimation()
       animator.pauseAnimation()
-      hand.animator = animator
+      owner.animator = animator
       return animator.gate
     }
     #expect(stage.animators.count == 1)
-    Thread.detachNewThread { hand.animator = nil }
+    Thread.detachNewThread { owner.animator = nil }
     gate.hasBegun.wait()
     #expect(stage.animators.isEmpty)
     gate.mayEnd.signal()

@@ -150,10 +150,10 @@ struct AnimatorRulesTests {
     let fixture = situation.fixture
     fixture.animator.isReversed = true
     #expect(fixture.animator.isReversed == (situation != .stopped))
-    let stays = situation == .stopped
+    let isFinished = situation == .stopped
     end(fixture)
-    #expect(fixture.completions == [stays ? .end : .start])
-    #expect(fixture.modelX == (stays ? 250 : 50))
+    #expect(fixture.completions == [isFinished ? .end : .start])
+    #expect(fixture.modelX == (isFinished ? 250 : 50))
     #expect(!fixture.animator.isReversed, "after the end it goes there again")
   }
 

@@ -15,7 +15,7 @@ struct AnimatorSpringBlocksTests {
     }
   }
 
-  /// Returns a view that an animator moves along x all the time, and along y as `body` says.
+  /// Returns a view that an animator moves along x all the time, and along y by `body`.
   func fixture(
     _ index: Int, _ body: @escaping (UIView, UIViewPropertyAnimator) -> Void
   ) -> (AnimatorFixture, UIViewPropertyAnimator) {
@@ -28,7 +28,7 @@ struct AnimatorSpringBlocksTests {
     return (fixture, animator)
   }
 
-  /// Returns a flight whose motion along y begins after a part of the animator's time.
+  /// Returns an animator whose motion along y begins after a part of the animator's time.
   func delayed(_ index: Int, by delay: Double) -> (AnimatorFixture, UIViewPropertyAnimator) {
     fixture(index) { view, animator in
       animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)

@@ -7,16 +7,18 @@ import Testing
 /// Tests of two animators on one alpha, colour or radius: the newer one takes over from the
 /// presentation.
 struct AnimatorTakeoverTests {
-  let it = ViewOnStage()
-  var stage: Stage { it.stage }
-  var view: UIView { it.view }
+  let fixture = ViewOnStage()
+  var stage: Stage { fixture.stage }
+  var view: UIView { fixture.view }
   var alpha: Double { view.layer.presentedOpacity }
 
   /// An alpha half-way from 1 to 0 in a second; a second animator brings it back to 1 in a second.
   func takenOver(
     _ curve: UIView.AnimationCurve = .linear
   ) -> (older: UIViewPropertyAnimator, newer: UIViewPropertyAnimator) {
-    let (older, newer) = (it.animator(1) { $0.alpha = 0 }, it.animator(1, curve) { $0.alpha = 1 })
+    let (older, newer) = (
+      fixture.animator(1) { $0.alpha = 0 }, fixture.animator(1, curve) { $0.alpha = 1 }
+    )
     older.startAnimation()
     stage.advance(by: 0.5)
     expectNoJump(of: [view]) { newer.startAnimation() }
@@ -65,13 +67,13 @@ struct AnimatorTakeoverTests {
 
   @Test func colorsAndCornerRadiiAreInterruptedWithoutAJump() {
     view.backgroundColor = .red
-    let first = it.animator(1) {
+    let first = fixture.animator(1) {
       $0.backgroundColor = .blue
       $0.layer.cornerRadius = 40
     }
     first.startAnimation()
     stage.advance(by: 0.5)
-    let second = it.animator(1) {
+    let second = fixture.animator(1) {
       $0.backgroundColor = .red
       $0.layer.cornerRadius = 0
     }
@@ -94,14 +96,14 @@ struct AnimatorTakeoverTests {
   }
 
   @Test func anInterruptedAnimatorContinuesItsOtherProperties() {
-    let older = it.animator(1) {
+    let older = fixture.animator(1) {
       $0.alpha = 0
       $0.center.x += 100
     }
     older.startAnimation()
     let start = view.seen.position.x
     stage.advance(by: 0.5)
-    it.animator(1) { $0.alpha = 1 }.startAnimation()
+    fixture.animator(1) { $0.alpha = 1 }.startAnimation()
     stage.advance(by: 0.25)
     expect(view.seen.position.x, near: start + 75)
     #expect(older.isRunning)
@@ -128,7 +130,9 @@ struct AnimatorTakeoverTests {
   }
 
   @Test func aDelayedInterruptingAnimatorHoldsTheDisplayedValue() {
-    let (older, newer) = (it.animator(1) { $0.alpha = 0 }, it.animator(1) { $0.alpha = 1 })
+    let (older, newer) = (
+      fixture.animator(1) { $0.alpha = 0 }, fixture.animator(1) { $0.alpha = 1 }
+    )
     older.startAnimation()
     stage.advance(by: 0.25)
     newer.startAnimation(afterDelay: 0.5)
@@ -139,7 +143,9 @@ struct AnimatorTakeoverTests {
   }
 
   @Test func animatingToTheSameTargetDoesNotInterrupt() {
-    let (older, newer) = (it.animator(1) { $0.alpha = 0 }, it.animator(3) { $0.alpha = 0 })
+    let (older, newer) = (
+      fixture.animator(1) { $0.alpha = 0 }, fixture.animator(3) { $0.alpha = 0 }
+    )
     older.startAnimation()
     stage.advance(by: 0.5)
     newer.startAnimation()
@@ -162,7 +168,7 @@ struct AnimatorTakeoverTests {
   }
 
   @Test func aSpringInheritsTheInterruptedVelocity() {
-    let older = it.animator(1) { $0.alpha = 0 }
+    let older = fixture.animator(1) { $0.alpha = 0 }
     older.startAnimation()
     stage.advance(by: 0.5)
     let newer = stage.perform {
@@ -185,7 +191,7 @@ struct AnimatorTakeoverTests {
       }
     }
     stage.advance(by: 0.5)
-    let over = it.animator(1) { $0.alpha = 1 }
+    let over = fixture.animator(1) { $0.alpha = 1 }
     expectNoJump(of: [view]) { over.startAnimation() }
     stage.advance(by: 0.5)
     expect(alpha, near: 0.75)

@@ -77,7 +77,7 @@ struct AnimatorTrapTests {
     animator.fractionComplete = caught
     expect(CGFloat(fixture.seenProgress), near: CGFloat(curve.progress(at: time)))
     expectNoJump(of: [fixture.view]) { animator.startAnimation() }
-    // Where a curve stands still in the middle, a progress determines the time to a third of the
+    // If a curve stands still in the middle, a progress determines the time to a third of the
     // digits only.
     fixture.stage.advance(by: time)
     expect(

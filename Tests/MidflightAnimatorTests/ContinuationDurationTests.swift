@@ -18,7 +18,7 @@ struct ContinuationDurationTests {
     }
   }
 
-  /// Expects that a flight ends half a duration from now, and not before.
+  /// Expects that an animator ends half a duration from now, and not before.
   private func expectHalf(
     _ fixture: AnimatorFixture, _ end: UIViewAnimatingPosition,
     at location: SourceLocation = #_sourceLocation

@@ -197,18 +197,25 @@ struct ContinueToFractionTests {
     fixture.animator.stopAnimation(true)
   }
 
+  /// With a delay, the block waits until its animator passes 0.625, the fraction where it begins.
   @Test func aBlockAddedInMotionToAFractionMovesToItsOwnFraction() {
     let fixture = Self.paused(at: 0)
+    let view = fixture.view
     fixture.animator.continueAnimation(to: 0.75)
     fixture.stage.advance(by: 1)
-    expectNoJump(of: [fixture.view]) {
-      fixture.animator.addAnimations { [view = fixture.view] in view.center.y += 100 }
+    expectNoJump(of: [view]) {
+      fixture.animator.addAnimations { view.center.y += 100 }
+      fixture.animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.25)
     }
     fixture.stage.advance(by: 0.25)
-    expect(fixture.view.seen.position.y, near: 75)
-    fixture.stage.advance(by: 0.75)
+    expect(view.seen.position.y, near: 75)
+    #expect(view.layer.presentedOpacity == 1)
+    fixture.stage.advance(by: 0.125)
+    expect(CGFloat(view.layer.presentedOpacity), near: 5 / 6)
+    fixture.stage.advance(by: 0.625)
     expectStay(fixture, at: 0.75)
-    expect(fixture.view.seen.position.y, near: 100)
+    expect(view.seen.position.y, near: 100)
+    expect(CGFloat(view.layer.presentedOpacity), near: 2 / 3)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 1)
     #expect(fixture.completions == [.end])
@@ -406,7 +413,7 @@ struct ContinueToFractionTests {
   }
 
   /// The span of a block that was added in an overshoot counts fractions of the whole motion back
-  /// to the end, which say nothing about a motion to another fraction.
+  /// to the end, which do not apply to a motion to another fraction.
   @Test(arguments: [0.4, 0.9, 1], [false, true])
   func aBlockAddedInAnOvershootMovesToTheTargetFraction(delayFactor: Double, isNested: Bool) {
     for isReversed in [false, true] {

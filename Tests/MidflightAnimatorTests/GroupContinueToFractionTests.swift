@@ -216,7 +216,7 @@ struct GroupContinueToFractionTests {
     group.stopAnimation(true)
   }
 
-  /// The member keeps the spring's pacing, although the group was told another timing: it was there
+  /// The member keeps the spring's pacing, although the group received another timing: it was there
   /// already. At 0.4 the spring is beyond its end, where the curve has no fraction.
   @Test func aBlockAddedInAnOvershootMovesWithItsMember() {
     let stage = Stage(size: CGSize(width: 200, height: 100))

@@ -11,7 +11,7 @@ struct NestedInFlightTests {
   private var stage: Stage { fixture.stage }
   private var distance: CGFloat { view.seen.position.y - 50 }
 
-  /// Returns an animator that moves the view from 50 to 250 along x, and along y as `body` says.
+  /// Returns an animator that moves the view from 50 to 250 along x, and along y by `body`.
   private func animator(
     _ timing: any UITimingCurveProvider, lasting seconds: TimeInterval = 1,
     _ body: @escaping (UIView) -> Void
@@ -161,24 +161,31 @@ struct NestedInFlightTests {
     expect(stage.now.seconds(since: start), near: inherited, within: 0.002)
   }
 
-  /// The delay is a part of the remaining time for an animator paused beyond its end, too.
-  @Test func aDelayFactorInAnOvershootIsAShareOfTheRemainingTime() {
+  /// The delay is a part of the remaining time for an animator paused beyond its end, too, where it
+  /// rests or keeps its velocity. A nested animation inherits that time.
+  @Test(arguments: [0.1, 0])
+  func aDelayFactorInAnOvershootIsAShareOfTheRemainingTime(held: Double) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.4)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.35)
     animator.pauseAnimation()
     #expect(animator.fractionComplete > 1)
-    stage.advance(by: 0.1)
+    stage.advance(by: held)
     var inherited = 0.0
-    animator.addAnimations({ inherited = UIView.inheritedAnimationDuration }, delayFactor: 0)
+    animator.addAnimations { [view] in
+      inherited = UIView.inheritedAnimationDuration
+      UIView.animate(withDuration: 5) { view.alpha = 0 }
+    }
     animator.addAnimations({ [view] in view.center.y = 250 }, delayFactor: 0.5)
-    animator.startAnimation()
+    expectNoJump(of: [view]) { animator.startAnimation() }
     stage.advance(by: inherited / 2 - 0.002)
     #expect(distance == 0)
     stage.advance(by: 0.012)
     #expect(distance > 0)
-    stage.advance(by: inherited / 2)
-    #expect(distance == 200)
+    stage.advance(by: inherited / 2 - 0.011)
+    #expect(animator.isRunning)
+    stage.advance(by: 0.002)
+    #expect(distance == 200 && view.layer.presentedOpacity == 0)
     #expect(animator.state == .inactive)
   }
 

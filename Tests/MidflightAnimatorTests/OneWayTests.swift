@@ -24,7 +24,7 @@ struct OneWayTests {
       controlPoint2: CGPoint(x: points.2, y: points.3))
   }
 
-  /// A flight to the right, with a record of any backward motion.
+  /// A motion to the right, with a record of any backward motion.
   final class Witness {
     let fixture: AnimatorFixture
     var goal: CGFloat = 250

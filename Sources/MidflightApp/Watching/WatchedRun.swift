@@ -106,7 +106,10 @@ final class WatchedRun {
     let end = studio.player.loopEnd
     guard end != shownLoop else { return }
     shownLoop = end
-    studio.showStatus(end.map { String(format: "Loop of %.1f s · a press ends it", $0.seconds) })
+    studio.showStatus(
+      end.map {
+        WindowText.loopLength(in: studio.language, ["number": String(format: "%.1f", $0.seconds)])
+      })
   }
 
   /// Returns the picture with a place: the present one, or else a new one.

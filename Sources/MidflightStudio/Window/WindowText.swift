@@ -22,7 +22,7 @@ package nonisolated enum WindowText: String, CaseIterable, Sendable {
 
   // MARK: Timeline
 
-  case pointerDownFor, completionCalled, markNamed, lastMinute, otherInput,
+  case pointerDownFor, completionCalled, markNamed, lastMinute, otherInput, loopLength,
     collapsedIdleTime, timelineHelp
 
   // MARK: Hints for the first minute

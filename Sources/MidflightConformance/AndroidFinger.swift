@@ -100,11 +100,11 @@ struct AndroidFinger: Sendable {
 
   // MARK: - Other definitions
 
-  /// Compares the velocities with those of another law; an intended difference.
+  /// Compares the velocities with those of another formula; an intended difference.
   private static var impulse: Row {
     Row(
       "release velocities, strategy IMPULSE", .android, in: "of itself, or of 1",
-      .differs(because: "another law for the same fingers; Android's two differ by as much")
+      .differs(because: "another formula for the same fingers; Android's two differ by as much")
     ) { errors in
       for finger in all { finger.compare(finger.impulse, &errors) }
     }

@@ -72,7 +72,17 @@ package struct Report: Sendable {
     for row in sections.flatMap(\.rows) where !named.contains(row.source) {
       named.append(row.source)
     }
-    return named.map { "- **\($0.name)**: \($0.place)" }.joined(separator: "\n")
+    return named.map { Self.wrapped("- **\($0.name)**: \($0.place)") }.joined(separator: "\n")
+  }
+
+  /// Returns an item of a list in lines of at most 160 characters.
+  private static func wrapped(_ item: String) -> String {
+    var lines = [""]
+    for word in item.split(separator: " ") {
+      if lines[lines.count - 1].count + word.count >= 160 { lines.append(" ") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func line(_ cells: [String]) -> String {

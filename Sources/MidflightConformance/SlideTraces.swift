@@ -12,7 +12,9 @@ struct SlideTraces: Sendable {
   /// The time in seconds since the release, and the offset in thirds of a point.
   let samples: [(Double, Double)]
 
-  static var rows: [Row] { [formulas, exactFormulas, positions, rests, targets, exactPositions] }
+  static var rows: [Row] {
+    [formulas, exactFormulas, positions, restOffsets, targets, exactPositions]
+  }
 
   // MARK: - The formulas
 
@@ -52,7 +54,7 @@ struct SlideTraces: Sendable {
   }
 
   /// Compares the offset when the speed falls to 10 pt/s, by the sum of steps.
-  private static var rests: Row {
+  private static var restOffsets: Row {
     Row("where a slide comes to rest, slide formula", .iOSScrolling, in: "pt", thirds) { errors in
       for trace in all {
         let seconds = Deceleration.normal.duration(

@@ -81,7 +81,7 @@ extension Source {
     name: "Closed form, 60 digits",
     place: """
       Scripts/make-conformance-figures, with mpmath: Béziers solved by bisection, springs as the \
-      exponential of their matrix, UIKit's laws solved and evaluated, parabolas in fractions.
+      exponential of their matrix, UIKit's formulas solved and evaluated, parabolas in fractions.
       """)
 
   static let python = Source(

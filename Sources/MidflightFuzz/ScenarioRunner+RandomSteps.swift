@@ -8,8 +8,8 @@ extension ScenarioRunner {
   /// - At first, and after an advance: a call.
   /// - After a call: two times in three an advance, otherwise another call.
   ///
-  /// A call goes to a `UIView` method once in five times. Of the other calls, most go to the group
-  /// if there is a group that can start.
+  /// A call goes to a `UIView` method once in five times. Most other calls go to the group if there
+  /// is a group that can start.
   ///
   /// - Parameters:
   ///   - last: The step before; nil for the first step.

@@ -161,8 +161,8 @@ package final class ScenarioRunner {
 
   /// Checks that transitions have removed their snapshot layers and have not changed the contents.
   ///
-  /// A view with more or fewer sublayers than subviews is reported, and so is a content with
-  /// another alpha or a running animation.
+  /// A view with more or fewer sublayers than subviews is reported. A content with another alpha or
+  /// a running animation is reported too.
   private func checkNoSnapshotsRemain() {
     for view in views where (view.layer.sublayers ?? []).count != view.subviews.count {
       report("a snapshot of a transition was not removed")

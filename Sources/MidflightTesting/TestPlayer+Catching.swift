@@ -23,7 +23,7 @@ extension TestPlayer {
   /// - Parameters:
   ///   - element: The element to catch.
   ///   - time: The time of the catch. A fraction waits up to 10 s for an animation that has a
-  ///     duration. Of several animations, the latest one counts.
+  ///     duration. The latest of several animations counts.
   ///   - sourceLocation: The place of the call, for failures.
   /// - Returns: The finger, to move and release.
   @discardableResult

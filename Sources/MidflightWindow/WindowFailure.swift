@@ -11,7 +11,7 @@ nonisolated public enum WindowFailure: Error, Hashable, Sendable, CustomStringCo
 
   /// The attempt and the system's reason: `opening a 400×300 window: …`.
   ///
-  /// A missing display says so between the two. A lost connection has a sentence of its own.
+  /// A missing display adds "no display" between the two. A lost connection has its own sentence.
   public var description: String {
     switch self {
     case .noDisplay(let attempt, let words): "\(attempt): no display: \(words)"

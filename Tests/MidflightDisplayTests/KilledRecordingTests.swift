@@ -13,55 +13,55 @@ struct KilledRecordingTests {
     var survivors: [Data] = []
     for round in 1...12 {
       let window = try ShownWindow(
-        "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
-      let hand = try window.begin(
+        "record", "--scene", Sample.scene, "-o", folder.path("input.jsonl"), on: display)
+      let pointer = try window.begin(
         [.move(95, 422), .press]
           + ShownWindow.line(from: (95, 422), to: (250, 422), steps: 150))
       // Each round waits for a few more lines, and then kills the recorder at an arbitrary moment.
       try wait(for: "line \(5 * round)") {
-        (try folder.growing("hands.jsonl")?.lines.count ?? 0) >= 5 * round
+        (try folder.growing("input.jsonl")?.lines.count ?? 0) >= 5 * round
       }
-      let seen = try folder.bytes("hands.jsonl.part")
+      let seen = try folder.bytes("input.jsonl.part")
       window.tool.signal(SIGKILL)
       #expect(try window.tool.waitForTheEnd().exitCode == 128 + SIGKILL)
-      hand.signal(SIGKILL)
+      pointer.signal(SIGKILL)
       try window.perform([.release])
 
-      let left = try folder.bytes("hands.jsonl.part")
+      let left = try folder.bytes("input.jsonl.part")
       #expect(left.starts(with: seen), "what was in the file is still there")
       #expect(left.count { $0 == UInt8(ascii: "\n") } >= 5 * round)
-      try expectUsable(folder.path("hands.jsonl.part"))
+      try expectUsable(folder.path("input.jsonl.part"))
       survivors.append(left)
     }
 
     // A later recording with the name moves the last one aside, like the eleven before it.
     let run = try midflight(
-      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--seconds", "0.2",
+      "record", "--scene", Sample.scene, "-o", folder.path("input.jsonl"), "--seconds", "0.2",
       environment: display.environment)
     #expect(run.exitCode == 0)
-    #expect(run.standardError.contains("hands.jsonl.part.12"))
+    #expect(run.standardError.contains("input.jsonl.part.12"))
     for (index, survivor) in survivors.enumerated() {
-      #expect(try folder.bytes("hands.jsonl.part.\(index + 1)") == survivor)
+      #expect(try folder.bytes("input.jsonl.part.\(index + 1)") == survivor)
     }
-    #expect(try midflight("replay", folder.path("hands.jsonl")).exitCode == 0)
+    #expect(try midflight("replay", folder.path("input.jsonl")).exitCode == 0)
   }
 
   @Test func everyEventIsWrittenToTheFileAtOnce() throws {
     let display = try VirtualDisplay()
     let folder = try TemporaryFolder()
     let window = try ShownWindow(
-      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
+      "record", "--scene", Sample.scene, "-o", folder.path("input.jsonl"), on: display)
     try window.perform([.move(95, 422), .press])
     // A single event has no later event that could flush it from a buffer.
     for x in stride(from: 100, through: 130, by: 10) {
       try window.perform([.move(x, 422)])
-      try folder.wait(forALineIn: "hands.jsonl", "the move to \(x)") {
+      try folder.wait(forALineIn: "input.jsonl", "the move to \(x)") {
         $0.isInput("move", "\(x),422]")
       }
     }
     window.tool.signal(SIGKILL)
     try window.tool.waitForTheEnd()
-    let left = try Recording(contentsOf: folder.url("hands.jsonl.part"))
+    let left = try Recording(contentsOf: folder.url("input.jsonl.part"))
     #expect(left.lines.last { $0.isInput("move") }?.isInput("move", "130,422]") == true)
     try window.perform([.release])
   }
@@ -70,34 +70,34 @@ struct KilledRecordingTests {
     let display = try VirtualDisplay()
     let folder = try TemporaryFolder()
     let window = try ShownWindow(
-      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
+      "record", "--scene", Sample.scene, "-o", folder.path("input.jsonl"), on: display)
     try window.perform([.move(95, 422), .press, .release])
-    try folder.write("mine\n", to: "hands.trace.jsonl")
+    try folder.write("mine\n", to: "input.trace.jsonl")
     window.tool.signal(SIGTERM)
     let run = try window.tool.waitForTheEnd()
     #expect(run.exitCode == 6)
     #expect(run.standardError.contains(" is complete; write its trace with "))
     #expect(run.standardError.contains(".jsonl --update changed"))
-    #expect(try folder.text("hands.trace.jsonl") == "mine\n")
-    #expect(try midflight("check", "--strict", folder.path("hands.jsonl")).exitCode == 0)
+    #expect(try folder.text("input.trace.jsonl") == "mine\n")
+    #expect(try midflight("check", "--strict", folder.path("input.jsonl")).exitCode == 0)
   }
 
   @Test func aRecordingThatIsDeletedIsWrittenAgain() throws {
     let display = try VirtualDisplay()
     let folder = try TemporaryFolder()
     let window = try ShownWindow(
-      "record", "--scene", Sample.scene, "-o", folder.path("a/hands.jsonl"), on: display)
+      "record", "--scene", Sample.scene, "-o", folder.path("a/input.jsonl"), on: display)
     try window.perform([.move(95, 422), .press])
-    try folder.wait(forALineIn: "a/hands.jsonl", "the press") { $0.isInput("down") }
-    let before = try folder.bytes("a/hands.jsonl.part")
+    try folder.wait(forALineIn: "a/input.jsonl", "the press") { $0.isInput("down") }
+    let before = try folder.bytes("a/input.jsonl.part")
     try FileManager.default.removeItem(at: folder.url("a"))
     try window.perform([.release])
-    try folder.wait(forALineIn: "a/hands.jsonl", "the release") { $0.isInput("up") }
-    #expect(try folder.bytes("a/hands.jsonl.part").starts(with: before))
+    try folder.wait(forALineIn: "a/input.jsonl", "the release") { $0.isInput("up") }
+    #expect(try folder.bytes("a/input.jsonl.part").starts(with: before))
     window.tool.signal(SIGTERM)
     let run = try window.tool.waitForTheEnd()
     #expect(run.standardError.contains("was deleted, moved or resized; wrote it again to "))
-    #expect(try midflight("replay", folder.path("a/hands.jsonl")).exitCode == 0)
+    #expect(try midflight("replay", folder.path("a/input.jsonl")).exitCode == 0)
   }
 
   /// Checks that the rest of a recording is well formed, and replays without a desync.

@@ -17,22 +17,22 @@ struct LostDisplayTests {
   /// Starts a recording in which the card is held during a drag to the right.
   private func holdCard() throws -> ShownWindow {
     let window = try ShownWindow(
-      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
+      "record", "--scene", Sample.scene, "-o", folder.path("input.jsonl"), on: display)
     try window.perform([.move(95, 422), .press])
     try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))
-    try folder.wait(forALineIn: "hands.jsonl", "the drag") { $0.isInput("move", "150,422") }
+    try folder.wait(forALineIn: "input.jsonl", "the drag") { $0.isInput("move", "150,422") }
     return window
   }
 
   /// Checks that the recording is complete up to the drag's end, and replays without a desync.
   private func expectWhole(_ location: SourceLocation = #_sourceLocation) throws {
-    let recording = try Recording(contentsOf: folder.url("hands.jsonl"))
+    let recording = try Recording(contentsOf: folder.url("input.jsonl"))
     #expect(recording.verdict == .intact, sourceLocation: location)
     #expect(
       recording.lines.contains { $0.isInput("move", "150,422") }, sourceLocation: location)
     #expect(recording.lines.contains { $0.isInput("cancel") }, sourceLocation: location)
     #expect(
-      try midflight("replay", folder.path("hands.jsonl")).exitCode == 0, sourceLocation: location)
+      try midflight("replay", folder.path("input.jsonl")).exitCode == 0, sourceLocation: location)
   }
 
   @Test func aRecordingIsKeptWhenTheDisplayIsLost() throws {
@@ -41,7 +41,7 @@ struct LostDisplayTests {
     let run = try window.tool.waitForTheEnd()
     #expect(run.exitCode == 3)
     #expect(run.standardError.hasSuffix("midflight: the display was lost: \(Self.reason)\n"))
-    let continuing = "midflight play \(folder.path("hands.jsonl")) --record OTHER.jsonl"
+    let continuing = "midflight play \(folder.path("input.jsonl")) --record OTHER.jsonl"
     #expect(run.standardError.contains(continuing))
     try expectWhole()
   }

@@ -17,10 +17,10 @@ struct WaylandTests {
 
   @Test func aSceneIsRecordedOnWayland() throws {
     let run = try midflight(
-      "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--seconds", "0.3",
+      "record", "--scene", Sample.scene, "-o", folder.path("input.jsonl"), "--seconds", "0.3",
       environment: display.environment)
     #expect(run.exitCode == 0, "\(run.standardError)")
-    #expect(try midflight("replay", folder.path("hands.jsonl")).exitCode == 0)
+    #expect(try midflight("replay", folder.path("input.jsonl")).exitCode == 0)
   }
 
   @Test func theDoctorNamesWaylandAndARenderer() throws {
@@ -40,15 +40,15 @@ struct WaylandTests {
 
   @Test func aRecordingIsKeptWhenTheCompositorEnds() throws {
     let tool = try RunningTool(
-      ["record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl")],
+      ["record", "--scene", Sample.scene, "-o", folder.path("input.jsonl")],
       environment: display.environment)
-    try wait(for: "the recording") { folder.has("hands.jsonl.part") }
+    try wait(for: "the recording") { folder.has("input.jsonl.part") }
     // A process that sleeps has shown a frame. SDL notices the compositor's end at any time.
     display.lose()
     let run = try tool.waitForTheEnd()
     #expect(run.exitCode == 3, "\(run.standardError)")
     #expect(run.standardError.contains("midflight: the display was lost"))
-    #expect(try Recording(contentsOf: folder.url("hands.jsonl")).verdict == .intact)
+    #expect(try Recording(contentsOf: folder.url("input.jsonl")).verdict == .intact)
   }
 }
 

@@ -24,7 +24,7 @@ struct CardTransitionTests {
   }
 
   @Test func aLongDragDownClosesTheCardAndAShortOneDoesNot() throws {
-    for (distance, stays) in [(60.0, true), (360, false)] {
+    for (distance, isOpen) in [(60.0, true), (360, false)] {
       let session = try opened()
       try session.press("card")
       try session.move(0, 2)
@@ -35,8 +35,8 @@ struct CardTransitionTests {
       try session.wait(0.3)
       try session.release()
       try session.wait(1)
-      #expect((session.stage.window.firstView(named: "card") != nil) == stays)
-      if stays { #expect(try session.view("card").frame.height == 620) }
+      #expect((session.stage.window.firstView(named: "card") != nil) == isOpen)
+      if isOpen { #expect(try session.view("card").frame.height == 620) }
       try session.expectReplay()
     }
   }

@@ -44,15 +44,15 @@ private func plainColor(
   }
   let (w, u, v) = project(Double(column) + 0.5, Double(row) + 0.5)
   guard w > 0 else { return 0 }
-  let across = max(abs(warp.a - u * warp.wx), abs(warp.b - v * warp.wx)) / w
-  let down = max(abs(warp.c - u * warp.wy), abs(warp.d - v * warp.wy)) / w
-  let span = across + down + 1
+  let horizontal = max(abs(warp.a - u * warp.wx), abs(warp.b - v * warp.wx)) / w
+  let vertical = max(abs(warp.c - u * warp.wy), abs(warp.d - v * warp.wy)) / w
+  let span = horizontal + vertical + 1
   guard u > -span, v > -span, u < Double(grid.width) + span, v < Double(grid.height) + span else {
     return 0
   }
-  let isSingle = across <= 1.25 && down <= 1.25
-  let columns = isSingle ? 1 : Int(min(max(across.rounded(.up), 1), 8))
-  let rows = isSingle ? 1 : Int(min(max(down.rounded(.up), 1), 8))
+  let isSingle = horizontal <= 1.25 && vertical <= 1.25
+  let columns = isSingle ? 1 : Int(min(max(horizontal.rounded(.up), 1), 8))
+  let rows = isSingle ? 1 : Int(min(max(vertical.rounded(.up), 1), 8))
   var sums = [0, 0, 0, 0]
   for j in 0..<rows {
     for i in 0..<columns {
@@ -91,7 +91,7 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
   // Sometimes the eye's plane crosses the picture.
   if chance.once(in: 4) { projection.w0 = Double.random(in: -0.4...0.4, using: &chance) }
   guard chance.once(in: 4) else { return projection }
-  // The same positions, near the least visible distance from the eye.
+  // Equal positions, near the least visible distance from the eye.
   let near = Double.random(in: 900...1_100, using: &chance)
   return Projection(
     a: near * projection.a, b: near * projection.b, wx: near * projection.wx,

@@ -261,13 +261,13 @@ struct ReplayTests {
 
   @Test func theFolderOfEachOutputIsMade() throws {
     try folder.save(Sample.recording(), as: "it.jsonl")
-    let it = folder.path("it.jsonl")
+    let recording = folder.path("it.jsonl")
     for arguments in [
-      ["replay", it, "--junit", folder.path("a/report.xml")],
-      ["replay", it, "--html", folder.path("b/page.html")],
-      ["trace", it, "-o", folder.path("c/it.trace.jsonl")],
-      ["render", it, "-o", folder.path("d/it.png")],
-      ["compare", it, "--with", "linear", "-o", folder.path("e/it.png")],
+      ["replay", recording, "--junit", folder.path("a/report.xml")],
+      ["replay", recording, "--html", folder.path("b/page.html")],
+      ["trace", recording, "-o", folder.path("c/it.trace.jsonl")],
+      ["render", recording, "-o", folder.path("d/it.png")],
+      ["compare", recording, "--with", "linear", "-o", folder.path("e/it.png")],
     ] {
       let run = try RunningTool(arguments).waitForTheEnd()
       let exists = FileManager.default.fileExists(atPath: arguments.last ?? "")

@@ -41,7 +41,7 @@ struct HoldingTests {
     }
   }
 
-  // MARK: - A hand
+  // MARK: - A pointer
 
   @Test(arguments: Stop.allCases)
   func aReleaseDuringAPauseIsAtTheLastKnownPosition(stop: Stop) throws {

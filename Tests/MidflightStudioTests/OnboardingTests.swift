@@ -321,7 +321,7 @@ struct DimmingViewGhostTests {
   /// Returns the drawer during a drag, and the position of the pointer.
   private func drawerPulledUp(
     within seconds: Double, showsOnionSkin: Bool = false
-  ) throws -> (bench: StudioBench, hand: CGPoint) {
+  ) throws -> (bench: StudioBench, pointer: CGPoint) {
     var settings = StudioSettings()
     settings.scene = "drawer"
     settings.inspector.showsArrows = false

@@ -117,7 +117,7 @@ struct SessionTests {
     #expect(Set(seen) == Set(bench.player.sessions.map(\.number)))
   }
 
-  // MARK: - Rests
+  // MARK: - Idle intervals
 
   @Test func aPlayingReplaySkipsTheFoldsOfTheTimeline() throws {
     let point = CGPoint(x: 160, y: 122)
@@ -324,7 +324,7 @@ struct SessionTests {
     let trace = try Replay(saved, scenes: Toys.catalog).run()
     #expect(try Trace(contentsOf: url.traceOfRecording) == trace)
     bench.lift(middle)
-    #expect(Toys.presses(of: bench.player) == 1, "the hand went on")
+    #expect(Toys.presses(of: bench.player) == 1, "the press went on")
     bench.studio.openRecording(url)
     bench.wait(1)
     bench.press(CGPoint(x: 20, y: 20))

@@ -36,8 +36,8 @@ struct StateDiagramTests {
 
   @Test func selectingAnotherAnimatorMovesTheHighlightAtOnce() throws {
     let bench = try InspectorBench("there-and-back")
-    let light = try #require(bench.view("state light"))
-    func isOnItsWay() -> Bool { light.seen.position != light.center }
+    let highlight = try #require(bench.view("state highlight"))
+    func isOnItsWay() -> Bool { highlight.seen.position != highlight.center }
     // The second animator has started, and the highlight moves to another of its states.
     for hundredths in 1... {
       try #require(bench.replay.now < bench.replay.end)
@@ -51,33 +51,34 @@ struct StateDiagramTests {
     bench.inspector.choose(first.id)
     for _ in 0..<10 {
       bench.turn()
-      #expect(light.seen.position == light.center)
-      let box = try #require(bench.label { $0.text == "inactive" && !$0.isDescendant(of: light) })
-      #expect(light.frame == box.frame)
+      #expect(highlight.seen.position == highlight.center)
+      let box = try #require(
+        bench.label { $0.text == "inactive" && !$0.isDescendant(of: highlight) })
+      #expect(highlight.frame == box.frame)
     }
   }
 
   @Test func theHighlightShowsTheNamesItPasses() throws {
     let bench = try InspectorBench("there-and-back")
-    let light = try #require(bench.view("state light"))
-    let names = try #require(light.subviews.first)
+    let highlight = try #require(bench.view("state highlight"))
+    let names = try #require(highlight.subviews.first)
     var wasOnItsWay = false
     let call = try #require(bench.view("state call"))
     let arrow = try #require(bench.view("state arrow") as? ShapeView)
     var calls: Set<String> = []
     while bench.replay.now < bench.replay.end {
       bench.play(to: bench.replay.now.seconds + 0.02)
-      guard light.alpha > 0 else { continue }
-      wasOnItsWay = wasOnItsWay || light.seen.position != light.center
+      guard highlight.alpha > 0 else { continue }
+      wasOnItsWay = wasOnItsWay || highlight.seen.position != highlight.center
       // The presented names lie over the nodes.
       #expect(names.subviews.count == StateDiagram.nodes.count)
       for case let name as UILabel in names.subviews {
         let node = try #require(
           bench.label {
-            $0.text == name.text && !$0.isDescendant(of: light) && $0.numberOfLines == 2
+            $0.text == name.text && !$0.isDescendant(of: highlight) && $0.numberOfLines == 2
           })
-        let x = light.seen.frame.minX + names.seen.frame.minX + name.frame.minX
-        let y = light.seen.frame.minY + names.seen.frame.minY + name.frame.minY
+        let x = highlight.seen.frame.minX + names.seen.frame.minX + name.frame.minX
+        let y = highlight.seen.frame.minY + names.seen.frame.minY + name.frame.minY
         #expect(abs(x - node.frame.minX) < 0.001 && abs(y - node.frame.minY) < 0.001)
         #expect(name.textColor == Palette.onColor)
       }

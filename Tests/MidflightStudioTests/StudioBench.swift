@@ -69,7 +69,7 @@ final class StudioBench {
     studio.receive(event(Moment(seconds: time)))
   }
 
-  // MARK: - Hands
+  // MARK: - Input
 
   /// Presses and releases the mouse at a point of the window.
   func click(_ point: CGPoint) {

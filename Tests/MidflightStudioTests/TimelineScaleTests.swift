@@ -8,13 +8,13 @@ import Testing
 /// The positions of moments on a timeline with folded intervals.
 struct TimelineScaleTests {
   /// Idle intervals from their bounds in seconds.
-  private func rests(_ ranges: ClosedRange<Double>...) -> IdleIntervals {
-    var rests = IdleIntervals()
+  private func idle(_ ranges: ClosedRange<Double>...) -> IdleIntervals {
+    var intervals = IdleIntervals()
     for range in ranges {
-      rests.begin(at: Moment(seconds: range.lowerBound))
-      rests.end(at: Moment(seconds: range.upperBound))
+      intervals.begin(at: Moment(seconds: range.lowerBound))
+      intervals.end(at: Moment(seconds: range.upperBound))
     }
-    return rests
+    return intervals
   }
 
   private func scale(
@@ -27,10 +27,10 @@ struct TimelineScaleTests {
   }
 
   @Test func timelinePositionsAndMomentsAgreeAlsoInFolds() {
-    let folded = rests(0...7, 9...40, 42.5...43, 60...190)
+    let folded = idle(0...7, 9...40, 42.5...43, 60...190)
     for (end, isGrowing) in [(3.0, true), (20, true), (200, true), (200, false)] {
-      for rests in [IdleIntervals(), folded] {
-        let scale = scale(end, isGrowing: isGrowing, rests)
+      for intervals in [IdleIntervals(), folded] {
+        let scale = scale(end, isGrowing: isGrowing, intervals)
         var last = -CGFloat.infinity
         for second in stride(from: scale.start.seconds, through: scale.end.seconds, by: 0.37) {
           let moment = Moment(seconds: second)
@@ -46,7 +46,7 @@ struct TimelineScaleTests {
   }
 
   @Test func longIntervalsFoldToEqualWidthsAndShortOnesDoNot() {
-    let scale = scale(60, rests(1...31, 33...53, 55...56))
+    let scale = scale(60, idle(1...31, 33...53, 55...56))
     let folded = scale.pieces.filter(\.isFolded)
     #expect(folded.map { $0.start.seconds } == [1, 33])
     #expect(folded.allSatisfy { abs($0.right - $0.left - TimelineScale.foldWidth) < 1e-9 })
@@ -55,28 +55,28 @@ struct TimelineScaleTests {
   }
 
   @Test func manyFoldsLeaveTwoThirdsForUnfoldedTime() {
-    var rests = IdleIntervals()
+    var intervals = IdleIntervals()
     for index in 0..<200 {
-      rests.begin(at: Moment(seconds: Double(index) * 3))
-      rests.end(at: Moment(seconds: Double(index) * 3 + 2))
+      intervals.begin(at: Moment(seconds: Double(index) * 3))
+      intervals.end(at: Moment(seconds: Double(index) * 3 + 2))
     }
-    let scale = scale(600, rests)
+    let scale = scale(600, intervals)
     #expect(scale.pieces.count { $0.isFolded } == 200)
     #expect(abs(scale.pointsPerSecond * 200 - 977 * 2 / 3) < 1e-6)
   }
 
   @Test func theLastMinuteOfALiveSessionHasNoFolds() {
-    let scale = scale(400, isGrowing: true, rests(10...100, 110...300, 330...370))
+    let scale = scale(400, isGrowing: true, idle(10...100, 110...300, 330...370))
     #expect(scale.pieces.count { $0.isFolded } == 1)
     #expect(scale.start == Moment(seconds: 300), "60 s before 400, but for 40 of rest")
   }
 
   @Test func aGrowingIntervalNeverMakesALiveTimelineJump() {
-    var rests = IdleIntervals()
-    rests.begin(at: Moment(seconds: 20))
+    var intervals = IdleIntervals()
+    intervals.begin(at: Moment(seconds: 20))
     var last: TimelineScale?
     for second in stride(from: 20.0, through: 24, by: 1.0 / 60) {
-      let scale = scale(second, isGrowing: true, rests)
+      let scale = scale(second, isGrowing: true, intervals)
       let ten = Moment(seconds: 10)
       if let last { #expect(abs(scale.x(of: ten) - last.x(of: ten)) < 1) }
       last = scale
@@ -85,11 +85,11 @@ struct TimelineScaleTests {
   }
 
   @Test func timelineNumbersAreCorrectAndDoNotOverlap() throws {
-    let many = rests(0.5...2.75, 8.2...61.37, 64...290)
-    for (end, rests) in [
-      (3.0, many), (12, many), (70, many), (300, many), (40, rests(5.9...30.1)),
+    let many = idle(0.5...2.75, 8.2...61.37, 64...290)
+    for (end, intervals) in [
+      (3.0, many), (12, many), (70, many), (300, many), (40, idle(5.9...30.1)),
     ] {
-      let scale = scale(end, rests)
+      let scale = scale(end, intervals)
       var last = -CGFloat.infinity
       for number in scale.numbers {
         let x = scale.x(of: number.moment)
@@ -105,7 +105,7 @@ struct TimelineScaleTests {
   }
 
   @Test func aTimelineThatBeginsWithAFoldStartsAtZero() throws {
-    let scale = scale(26, rests(0...20))
+    let scale = scale(26, idle(0...20))
     #expect(scale.pieces.first?.isFolded == true)
     let first = try #require(scale.numbers.first)
     #expect(first.moment == .zero && seconds(first.text) == 0 && scale.x(of: first.moment) == 0)

@@ -235,7 +235,7 @@ struct TimelineTests {
       bench.player.sessions.map { ObjectIdentifier($0) } == [old, new].map { ObjectIdentifier($0) })
     bench.wait(0.1)
     bench.lift(StudioBench.card)
-    // The same input up to the fork, line by line, and then the press.
+    // Equal input up to the fork, line by line, and then the press.
     let shared = old.recording.lines.filter { ($0.time ?? .zero) <= moment }
       .compactMap { if case .input = $0.content { $0.text } else { nil } }
     #expect(Array(new.recording.inputTexts.prefix(shared.count)) == shared)
@@ -526,7 +526,7 @@ struct PlaybackStatusTests {
 
   init() throws { bench = try StudioBench(Toys.catalog) }
 
-  private var light: PlaybackStatus { PlaybackStatus(bench.player) }
+  private var status: PlaybackStatus { PlaybackStatus(bench.player) }
 
   private func isShown(_ start: String) -> Bool { bench.texts.contains { $0.hasPrefix(start) } }
 
@@ -534,19 +534,19 @@ struct PlaybackStatusTests {
     bench.key("Down")
     bench.key("R")
     bench.wait(4)
-    #expect(isShown("Recording") && light.isLit)
+    #expect(isShown("Recording") && status.isFilled)
     let end = bench.player.shownEnd.seconds
     bench.scrub(to: end - 3.2)
-    #expect(isShown("3.2\u{A0}s behind live ·") && !isShown("Recording") && !light.isLit)
+    #expect(isShown("3.2\u{A0}s behind live ·") && !isShown("Recording") && !status.isFilled)
     #expect(bench.player.session.isRecorded, "the file waits")
     bench.scrub(to: end - 0.25)
     #expect(isShown("0.25\u{A0}s behind live ·") || isShown("0.24\u{A0}s behind live ·"))
     bench.scrub(to: end)
     bench.endScrub()
-    #expect(isShown("Recording · Paused") && !light.isLit, "time stands at its end")
+    #expect(isShown("Recording · Paused") && !status.isFilled, "time stands at its end")
     bench.key("Space")
     bench.wait(0.1)
-    #expect(isShown("Recording") && light.isLit)
+    #expect(isShown("Recording") && status.isFilled)
   }
 
   @Test func aReplayOfALiveSessionShowsItsDistanceToLive() throws {
@@ -624,7 +624,7 @@ struct PlaybackStatusTests {
     #expect(bench.player.isLive && bench.player.rate == 0.5 && bench.player.sessions.count == 2)
     bench.lift(CGPoint(x: 300, y: 20))
     #expect(
-      bench.player.sessions[0].recording.inputs.count == before, "the old take stays as it was")
+      bench.player.sessions[0].recording.inputs.count == before, "the old session is unchanged")
   }
 
   @Test func theRateOfAReplayIsNotTheLiveRate() throws {
@@ -646,11 +646,11 @@ struct PlaybackStatusTests {
     try bench.pressToy()
     bench.key("0")
     bench.key("Z")
-    #expect(light == .replay(isPlaying: false) && isShown("Paused · "))
+    #expect(status == .replay(isPlaying: false) && isShown("Paused · "))
     bench.key("Space")
     bench.tick()
-    #expect(light == .replay(isPlaying: true) && isShown("Replay · "))
+    #expect(status == .replay(isPlaying: true) && isShown("Replay · "))
     bench.wait(1)
-    #expect(light == .replay(isPlaying: false, isAtEnd: true) && isShown("At the end · "))
+    #expect(status == .replay(isPlaying: false, isAtEnd: true) && isShown("At the end · "))
   }
 }

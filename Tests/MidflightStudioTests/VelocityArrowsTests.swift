@@ -112,7 +112,7 @@ struct VelocityArrowsTests {
     func best(_ words: CGRect, _ kept: ArrowPlacement?) -> ArrowPlacement {
       ArrowPlacement.best(for: mover, in: bounds, beside: [words], keeping: kept)
     }
-    let ahead = ArrowPlacement(isAhead: true, aside: 0)
+    let ahead = ArrowPlacement(isAhead: true, sideOffset: 0)
     let start = ahead.line(of: mover, in: bounds).start
     let comma = CGRect(x: start.x + 20, y: start.y - 1, width: 0.1, height: 2)
     let words = CGRect(x: start.x + 20, y: start.y - 1, width: 60, height: 2)

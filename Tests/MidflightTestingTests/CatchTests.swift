@@ -8,7 +8,7 @@ import Testing
 struct CatchTests {
   @Test(arguments: [CatchTime.after(0.6), .moment(Moment(seconds: 0.6)), .fraction(0.5)])
   func aViewIsCaughtAtItsPresentedPosition(at time: CatchTime) throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     if case .fraction = time { player.advance(by: 0.15) }
     let touch = player.catch("square", at: time)
     #expect(touch.isDown)
@@ -22,13 +22,13 @@ struct CatchTests {
   }
 
   @Test func aFractionBetweenTwoFramesIsExact() throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     player.catch("square", at: .fraction(0.123))
     #expect(abs(player.now.seconds - 0.223) < 1e-5)
   }
 
   @Test func aViewAtRestIsNotCaught() throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     let messages = try failures {
       let touch = player.catch("square", at: .after(2))
       #expect(!touch.isDown)
@@ -39,7 +39,7 @@ struct CatchTests {
   }
 
   @Test func aFractionAfterTheEndFails() throws {
-    let player = try TestPlayer(scene: .withFlight { $0.stopAnimation(true) })
+    let player = try TestPlayer(scene: .withMovingSquare { $0.stopAnimation(true) })
     let messages = try failures { player.catch("square", at: .fraction(0.9)) }
     #expect(
       messages[0].contains(
@@ -50,7 +50,7 @@ struct CatchTests {
 
   @Test func aFractionAfterAPauseIsReached() throws {
     let player = try TestPlayer(
-      scene: .withFlight { animator in
+      scene: .withMovingSquare { animator in
         animator.pauseAnimation()
         StageTimer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in
           animator.startAnimation()

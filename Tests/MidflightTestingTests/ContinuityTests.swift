@@ -15,7 +15,7 @@ struct ContinuityTests {
   }
 
   @Test func aCaughtAndReleasedViewIsContinuous() throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     player.catch("square", at: .fraction(0.5)).release()
     player.settle()
     player.assertContinuous()
@@ -60,7 +60,7 @@ struct ContinuityTests {
   }
 
   @Test func aVelocityReversalIsFound() throws {
-    let player = try TestPlayer(scene: .withFlight { $0.isReversed = true })
+    let player = try TestPlayer(scene: .withMovingSquare { $0.isReversed = true })
     player.settle()
     player.assertContinuous(.position)
     let messages = try failures { player.assertContinuous() }
@@ -69,7 +69,7 @@ struct ContinuityTests {
 
   @Test func aJumpOfAnAnimatedColourIsFound() throws {
     let player = try TestPlayer(
-      scene: .withFlight { animator in
+      scene: .withMovingSquare { animator in
         animator.pauseAnimation()
         animator.fractionComplete = 0.1
         animator.startAnimation()

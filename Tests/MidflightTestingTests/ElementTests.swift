@@ -157,7 +157,7 @@ struct ElementTests {
   }
 
   @Test func anElementIsTouchedAtItsPresentedPosition() throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     player.advance(by: 0.6)
     // The model is at the target already.
     #expect(player.view("square").frame.minX == 300)

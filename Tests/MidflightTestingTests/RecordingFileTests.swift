@@ -30,7 +30,7 @@ struct RecordingFileTests {
     let file = try saveFlick(in: folder)
     #expect(folder.names == ["flick.jsonl", "flick.trace.jsonl"])
     try file.replay(scenes: [.sheet])
-    try file.replay(scenes: SceneCatalog([.flight, .sheet]))
+    try file.replay(scenes: SceneCatalog([.movingSquare, .sheet]))
   }
 
   @Test func theRecordingsOfAFolderAreSorted() throws {
@@ -120,8 +120,8 @@ struct RecordingFileTests {
     let folder = try TemporaryFolder()
     let file = try saveFlick(in: folder)
     let recording = try file.recording()
-    #expect(throws: ReplayFailure.self) { try file.replay(scenes: [.flight]) }
-    #expect(throws: ReplayFailure.self) { try TestPlayer(scene: .flight, from: recording) }
+    #expect(throws: ReplayFailure.self) { try file.replay(scenes: [.movingSquare]) }
+    #expect(throws: ReplayFailure.self) { try TestPlayer(scene: .movingSquare, from: recording) }
   }
 
   @Test func aTestContinuesAfterARecording() throws {

@@ -36,7 +36,7 @@ extension Scene {
 
   /// A scene with a square that an animator moves by 200 points in a second, with constant
   /// velocity. After 0.5 s, a closure receives the animator.
-  static func withFlight(_ change: @escaping (UIViewPropertyAnimator) -> Void) -> Scene {
+  static func withMovingSquare(_ change: @escaping (UIViewPropertyAnimator) -> Void) -> Scene {
     .withSquare { square in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         square.frame.origin.x += 200
@@ -49,7 +49,7 @@ extension Scene {
 
   /// A scene whose square moves by 200 points in a second, from 0.1 s on, with constant velocity. A
   /// press pauses the animator, and its release continues it.
-  static let flight = Scene.withSquare { square in
+  static let movingSquare = Scene.withSquare { square in
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       square.frame.origin.x += 200
     }

@@ -7,7 +7,7 @@ import Testing
 /// Time, which moves only by calls of the test.
 struct TimeTests {
   @Test func timeMovesOnlyByCalls() throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     #expect(player.now == .zero)
     player.advance(by: 0.25)
     #expect(player.now == Moment(seconds: 0.25))
@@ -26,7 +26,7 @@ struct TimeTests {
   }
 
   @Test func aConditionIsCheckedOncePerTick() throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     player.advance(until: { player.presentedFrame(of: "square").minX >= 150 })
     #expect(abs(player.now.seconds - 0.35) <= 1.0 / 120)
   }
@@ -42,7 +42,7 @@ struct TimeTests {
   }
 
   @Test func aConditionThatNeverHoldsFails() throws {
-    let player = try TestPlayer(scene: .flight)
+    let player = try TestPlayer(scene: .movingSquare)
     let messages = try failures { player.advance(until: { false }, limit: 0.5) }
     #expect(messages[0].contains("the condition does not hold after 0.5 s"))
     #expect(messages[0].contains("still moving: animator 1 at 40 % moves square"))

@@ -233,8 +233,8 @@ final class AnimationBlock {
   ///   - old: The value before the change: the model value, or the presentation value if the block
   ///     took the property over.
   ///   - offset: `old` minus the new model value, as numbers.
-  ///   - velocity: The velocity that the block took over, in units per second; nil if nothing
-  ///     moved, or the block starts from rest.
+  ///   - velocity: The inherited velocity, in units per second; nil if nothing moved, or the block
+  ///     starts from rest.
   func add(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue,
     offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil

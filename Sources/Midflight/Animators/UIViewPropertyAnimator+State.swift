@@ -32,7 +32,7 @@ extension UIViewPropertyAnimator {
   /// The velocity of the playhead, in progress per second along x.
   ///
   /// Negative while reversed; 0 while held or inactive; infinite where a curve is vertical. The
-  /// presentation may be faster by a velocity that was taken over: see `UIView.presentedVelocity`.
+  /// presentation may be faster by an inherited velocity: see `UIView.presentedVelocity`.
   /// A spring that was thrown differently along y has another velocity there.
   ///
   /// Unlike UIKit, which has no counterpart.

@@ -156,8 +156,8 @@ final class KeyboardFocus {
   }
 
   /// Returns the controls in a view that can have the focus, in the order of the tree. Hidden,
-  /// transparent and disabled views are skipped with their subviews, and so are controls inside a
-  /// control and, in a window, everything below a presented controller.
+  /// transparent and disabled views are skipped with their subviews. Controls inside a control and,
+  /// in a window, everything below a presented controller are skipped too.
   func focusable(in view: UIView) -> [UIControl] {
     nodes(of: view) { view in
       guard !(view is UIControl), view.takesPartInFocus else { return [] }

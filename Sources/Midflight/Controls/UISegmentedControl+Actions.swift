@@ -4,7 +4,7 @@ extension UISegmentedControl {
   /// size.
   ///
   /// A segment shows its action's image or, without an image, its title. The action is called
-  /// before `.valueChanged` is sent. Of two actions with one identifier, the later one remains.
+  /// before `.valueChanged` is sent. The later of two actions with one identifier remains.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for (index, action) in actions.enumerated() {

@@ -1,6 +1,6 @@
 /// A control that is on or off.
 ///
-/// The size is always 51×31 points. A tap toggles the switch, and so does a drag to the other side.
+/// The size is always 51×31 points. A tap or a drag to the other side toggles the switch.
 /// The knob grows during a press. A press stops a moving knob at its displayed position, unless the
 /// caller's animation moves it. After 8 points, the stopped knob follows the finger; at the release,
 /// it continues from there.

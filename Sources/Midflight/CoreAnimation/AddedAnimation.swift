@@ -3,7 +3,7 @@ import MotionCore
 
 /// An animation that was added to a layer: the layer's copy, its plan, and its scheduled events.
 ///
-/// `CALayer.add(_:forKey:)` creates one. The layer keeps it, and so does the stage until the
+/// `CALayer.add(_:forKey:)` creates one. The layer and the stage keep it, the stage until the
 /// animation has ended.
 final class AddedAnimation {
   let key: String?

@@ -83,8 +83,8 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// Returns an animation of the library's class with equal properties.
   ///
   /// Unlike Core Animation, a subclass in an app gives an animation of its superclass in the
-  /// library, because Swift creates no object of a class that it does not know. A subclass with
-  /// properties of its own may override the method, and `take(from:)`.
+  /// library, because Swift creates no object of an unknown class. A subclass with properties of
+  /// its own may override the method, and `take(from:)`.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = makeEmptyCopy()
     copy.take(from: self)

@@ -31,8 +31,8 @@ struct PressCounter {
   }
 
   /// Updates the last press after a move, a lift or a cancellation of its pointer. Other pointers
-  /// have no effect, and neither has a press that is lifted already. The press is no tap if it
-  /// moves too far, lasts longer than 0.75 s or is cancelled; the next press then counts as 1.
+  /// and a press that is lifted already have no effect. The press is no tap if it moves too far,
+  /// lasts longer than 0.75 s or is cancelled; the next press then counts as 1.
   ///
   /// - Parameter point: The new location; nil for a cancellation.
   mutating func update(with touch: UITouch, at point: CGPoint?, time: Moment) {

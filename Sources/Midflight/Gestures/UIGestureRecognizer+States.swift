@@ -110,8 +110,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// The views to ask for permission, each once: the recogniser's view, and the views that would
-  /// lose a touch. These are the touched view and its ancestors below the recogniser's view.
+  /// The views whose permission is needed, once each: the recogniser's view, and the views that
+  /// would lose a touch. These are the touched view and its ancestors below the recogniser's view.
   /// Without `cancelsTouchesInView`, only the recogniser's view; without a view, empty.
   private var viewsToConsult: [UIView] {
     guard let watched = view else { return [] }

@@ -16,7 +16,7 @@ extension UIGestureRecognizer {
   }
 
   /// Returns whether the recogniser receives an event: it is enabled, has a view, and neither the
-  /// subclass nor the delegate refuses. The delegate is asked last.
+  /// subclass nor the delegate refuses. The delegate comes last.
   func accepts(_ event: UIEvent) -> Bool {
     isEnabled && view != nil && shouldReceive(event)
       && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
@@ -92,7 +92,7 @@ extension UIGestureRecognizer {
     modifierFlags = event.modifierFlags
   }
 
-  /// Resets the recogniser to `.possible` if its gesture is over. An idle recogniser forgets its
+  /// Resets the recogniser to `.possible` if its gesture is over. An idle recogniser removes its
   /// lifted touches and its attempt.
   ///
   /// - Returns: True if the recogniser is idle after the call. False while a wheel or a hovering

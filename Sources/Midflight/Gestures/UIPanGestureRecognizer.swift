@@ -59,7 +59,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The part of the movement that is absorbed at the begin. A translation before the begin
   /// includes it.
   private var slack = CGVector.zero
-  /// The movement before the drag, in directions that `isAcross(_:)` ignores.
+  /// The movement before the drag, in ignored directions.
   private var excluded = CGVector.zero
   private var anchor = CGPoint.zero
   private var tracker = VelocityTracker()
@@ -124,8 +124,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. At that
   /// distance the recogniser fails if `mayBegin(along:)` is false, and stays possible if
-  /// `isAcross(_:)` is true. A shorter move has no effect, and movement with fewer touches than
-  /// required does not count.
+  /// `ignoresDirection(of:)` is true. A shorter move has no effect, and movement with fewer touches
+  /// than required does not count.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // The movement of too few touches is no part of the drag.
     if numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
@@ -175,18 +175,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Returns true to ignore this direction. The recogniser stays possible, because the touches may
   /// change direction.
-  func isAcross(_ movement: CGVector) -> Bool { false }
+  func ignoresDirection(of movement: CGVector) -> Bool { false }
 
-  /// Excludes the movement if `isAcross(_:)` is true. Returns true if excluded.
+  /// Excludes the movement if `ignoresDirection(of:)` is true. Returns true if excluded.
   private func excludes(_ movement: CGVector) -> Bool {
-    guard isAcross(movement) else { return false }
+    guard ignoresDirection(of: movement) else { return false }
     (excluded, absorbed, slack) = (travel, travel, .zero)
     return true
   }
 
   // MARK: - Wheels and trackpads
 
-  /// Handles a scroll event: begins the drag with the first event whose direction is not across,
+  /// Handles a scroll event: begins the drag with the first event whose direction is not ignored,
   /// whatever its length, or enters `.changed`. Stores the location, buttons and modifier keys.
   ///
   /// - Parameters:

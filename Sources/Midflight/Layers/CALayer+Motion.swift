@@ -35,7 +35,8 @@ package struct LayerMotion {
   /// Returns the difference of two entries of `values`: `new − old`.
   ///
   /// The angle of `.rotationAndScale` is reduced to −π…π, because whole turns do not change the
-  /// look of a layer. Nor does a half turn with both scales negated: the smaller difference counts.
+  /// look of a layer. A half turn with both scales negated does not change the look either: the
+  /// smaller difference counts.
   ///
   /// - Parameter index: The index of the property.
   package static func difference(

@@ -155,15 +155,15 @@ nonisolated private struct Linear {
     // Gram–Schmidt orthogonalisation. Where a scale of 0 leaves no direction for an axis, the other
     // rows determine the axis.
     let axis1 = row1.direction ?? row2.cross(row3).direction ?? (row2 + row3).anyPerpendicular
-    let across = row2.dot(axis1)
-    let rest = row2 - across * axis1
+    let projection = row2.dot(axis1)
+    let rest = row2 - projection * axis1
     var axis2 = rest.direction ?? row3.cross(axis1).direction ?? axis1.anyPerpendicular
     if row1.cross(row2).dot(row3) < 0 { axis2 = -axis2 }
     let axis3 = axis1.cross(axis2)
     axes = (axis1, axis2, axis3)
     scales = SIMD3(row1.length, rest.dot(axis2), row3.dot(axis3))
     shears = SIMD3(
-      (across / scales.y).orZero, (row3.dot(axis1) / scales.z).orZero,
+      (projection / scales.y).orZero, (row3.dot(axis1) / scales.z).orZero,
       (row3.dot(axis2) / scales.z).orZero)
     turn = Linear.turn(to: axes)
   }

@@ -72,7 +72,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
       && presentationController.presentedViewController.currentTransition == nil
   }
 
-  // MARK: - In the hand
+  // MARK: - Dragging
 
   /// Begins the dismissal at the start of the drag, follows the finger, and releases the card at
   /// the end or at a cancel.

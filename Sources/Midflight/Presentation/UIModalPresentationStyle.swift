@@ -15,7 +15,7 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
   ///
   /// These choices for a drag are not measured on iOS:
   ///
-  /// - Of several scroll views under the finger, a scrolled one scrolls. The card moves if all are
+  /// - A scrolled one of several scroll views under the finger scrolls. The card moves if all are
   ///   at their top.
   /// - If the finger moves up past the beginning of the drag, card and content stay until the
   ///   finger is lifted.

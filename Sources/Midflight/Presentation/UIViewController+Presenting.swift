@@ -144,9 +144,9 @@ extension UIViewController {
   ///   its place, and the links are removed.
   ///
   /// In both cases, the presentation controller receives `presentationTransitionDidEnd(_:)`, and
-  /// the appearance callbacks end. A cancelled presentation first tells the presented controller
-  /// that it begins to disappear, then the presenter that it begins to appear; the links are
-  /// removed after `presentationTransitionDidEnd(_:)`.
+  /// the appearance callbacks end. In a cancelled presentation, the presented controller first
+  /// begins to disappear, then the presenter begins to appear; the links are removed after
+  /// `presentationTransitionDidEnd(_:)`.
   private func placeViews(
     _ didComplete: Bool, presentationOf presented: UIViewController,
     _ presentationController: UIPresentationController

@@ -244,7 +244,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// presented controllers. Without a presented controller, the presenter dismisses this
   /// controller.
   ///
-  /// Of several controllers, only the last one animates; those between disappear at once. With
+  /// The last of several controllers animates; those between disappear at once. With
   /// nothing to dismiss, only the completion is called, with a diagnostic. During a transition of
   /// these controllers, nothing happens, with a diagnostic and without the completion.
   ///

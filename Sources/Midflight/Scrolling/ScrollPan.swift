@@ -1,5 +1,5 @@
 /// The pan recogniser of a scroll view. A press stops a slide, and content receives a touch only
-/// after the scroll view knows whether the touch scrolls.
+/// after the decision about scrolling.
 final class ScrollPan: UIPanGestureRecognizer {
   /// Called when a finger goes down before the drag begins. Returns whether the press has stopped a
   /// slide.
@@ -54,7 +54,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   /// Returns whether the movement does not scroll the content.
-  override func isAcross(_ movement: CGVector) -> Bool {
+  override func ignoresDirection(of movement: CGVector) -> Bool {
     scroll.map { !$0.scrolls(along: CGPoint(x: movement.dx, y: movement.dy)) } ?? false
   }
 

@@ -61,7 +61,7 @@ extension Stage {
   /// Runs a closure now, within the animation that is being collected, and repeats its changes.
   ///
   /// Without a surrounding animation, where changes are not animated, and with one cycle, the
-  /// closure runs as usual. Inside keyframes, a diagnostic says that nothing is repeated.
+  /// closure runs as usual. Inside keyframes, a diagnostic reports that nothing is repeated.
   func repeatChanges(_ cycles: Cycles, _ animations: () -> Void) {
     guard let outer = scopes.last, animates, cycles != Cycles(count: 1, autoreverses: false) else {
       return withinPresentScope(animations)

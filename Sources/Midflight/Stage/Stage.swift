@@ -148,8 +148,8 @@ public final class Stage {
   /// Runs code with this stage as the current one, then restores the previous one.
   ///
   /// Views, animators and recognisers are created inside. After the outermost call, pending batches
-  /// and transactions are committed, and pending layout is done. A nested call for the same stage
-  /// only runs the code, and so does a call whose code throws.
+  /// and transactions are committed, and pending layout is done. A nested call for the same stage,
+  /// or a call whose code throws, only runs the code.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Stage.current
     Stage.current = self
@@ -172,8 +172,8 @@ public final class Stage {
     return try WeakStage.$ofTask.withValue(WeakStage(self)) { try traitsInForce.run(body) }
   }
 
-  /// A Boolean value that indicates whether the current task knows the stage. The stage's traits
-  /// are current only then.
+  /// A Boolean value that indicates whether the current task is bound to the stage. The stage's
+  /// traits are current only in such a task.
   private var isBoundToTask: Bool { traitsInForce.areCurrent }
 
   // MARK: - Sending and advancing

@@ -1,8 +1,8 @@
 /// The timing of a spring: its damping, and its initial velocity.
 ///
-/// Velocities are in whole distances per second; positive is towards the target. A position or a
-/// centre moves x at `dx` and y at `dy`, and so does the translation of a transform, unlike in
-/// UIKit. A property without a direction moves at `dx`.
+/// Velocities are in whole distances per second; positive is towards the target. A position, a
+/// centre or (unlike in UIKit) the translation of a transform moves x at `dx` and y at `dy`. A
+/// property without a direction moves at `dx`.
 ///
 /// An animator that is reversed or continued on a spring releases the spring from the presentation
 /// values. Unlike UIKit, the motion keeps its velocity, unless a continuation has a velocity here.

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Types of UIKit that Midflight does not have. In place of "cannot find", the compiler shows the
 // message, which is the documentation of a declaration. A type has the members without which the
-// compiler would complain about another thing first.
+// compiler would report another error first.
 
 import Foundation
 

@@ -42,7 +42,7 @@ nonisolated public enum NSLineBreakMode: Int, Sendable {
   }
 
   /// The treatment of the last line if the text continues: none for both wrapping modes, otherwise
-  /// as the name says.
+  /// by the mode's name.
   var truncation: TextMetrics.Truncation {
     switch self {
     case .byWordWrapping, .byCharWrapping: .none

@@ -10,7 +10,7 @@ extension UIStackView {
     let arrangement = Arrangement(visibleItems, in: self, width: contentRect.width)
     let spans = arrangement.line.spans(in: length(of: contentRect.size))
     let sizes = arrangement.sizes(on: spans)
-    let depth = across(contentRect.size)
+    let depth = breadth(of: contentRect.size)
     let baseline = baseline(of: visibleItems, sizes)
     var (index, end) = (0, CGFloat(0))
     for item in items {
@@ -21,9 +21,9 @@ extension UIStackView {
         end = spans[index].start + spans[index].length
         index += 1
       } else {
-        size = across(only: item.natural(width: nil))
+        size = collapsed(item.natural(width: nil))
       }
-      let wide = alignment == .fill ? depth : min(across(size), max(0, depth))
+      let wide = alignment == .fill ? depth : min(breadth(of: size), max(0, depth))
       let offset = offset(of: item.view, size, wide: wide, in: depth, baseline: baseline)
       put(item.view, start: start, length: isShown ? end - start : 0, offset, wide, in: contentRect)
       if !isShown, item.view.layer.tracks.isEmpty {
@@ -45,7 +45,7 @@ extension UIStackView {
     var length = arrangement.line.naturalLength
     if axis == .horizontal, let availableWidth { length = min(length, availableWidth) }
     let sizes = arrangement.sizes(on: arrangement.line.spans(in: length))
-    var depth = sizes.map(across).max() ?? 0
+    var depth = sizes.map(breadth).max() ?? 0
     if let (above, isFirst) = baseline(of: shown, sizes) {
       // The view with the greatest extent above the baseline may differ from the view with the
       // greatest extent below.
@@ -70,12 +70,12 @@ extension UIStackView {
   }
 
   /// Returns the length of a size across the axis.
-  private func across(_ size: CGSize) -> CGFloat {
+  private func breadth(of size: CGSize) -> CGFloat {
     axis == .horizontal ? size.height : size.width
   }
 
   /// Returns a size with length 0 along the axis.
-  private func across(only size: CGSize) -> CGSize {
+  private func collapsed(_ size: CGSize) -> CGSize {
     axis == .horizontal
       ? CGSize(width: 0, height: size.height) : CGSize(width: size.width, height: 0)
   }

@@ -19,11 +19,11 @@ extension UIView {
     /// A flexible bottom margin.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-    fileprivate var across: [Bool] {
+    fileprivate var horizontal: [Bool] {
       [contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)]
     }
 
-    fileprivate var down: [Bool] {
+    fileprivate var vertical: [Bool] {
       [contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)]
     }
   }
@@ -47,10 +47,10 @@ extension UIView {
     let size = layer.modelValues.bounds.size
     let (x, width) = resized(
       [place.x - anchor.x * size.width, size.width], in: old.width, to: new.width,
-      flexible: autoresizingMask.across)
+      flexible: autoresizingMask.horizontal)
     let (y, height) = resized(
       [place.y - anchor.y * size.height, size.height], in: old.height, to: new.height,
-      flexible: autoresizingMask.down)
+      flexible: autoresizingMask.vertical)
     let resizedSize = CGSize(width: width, height: height)
     if resizedSize != size { bounds.size = resizedSize }
     let center = CGPoint(x: x + anchor.x * width, y: y + anchor.y * height)

@@ -72,7 +72,7 @@ open class UIVisualEffectView: UIView {
     addSubview(contentView)
   }
 
-  /// Sets the layer's material to that of an effect, and remembers the effect. Nil removes the
+  /// Sets the layer's material to that of an effect, and stores the effect. Nil removes the
   /// effect.
   private func show(_ effect: UIVisualEffect?) {
     if let effect {

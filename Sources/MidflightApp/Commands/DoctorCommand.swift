@@ -54,7 +54,7 @@ struct DoctorCommand: ToolCommand {
 
   /// Returns the facts of the display from a separate process, because SDL may crash.
   ///
-  /// If the process crashes or takes longer than 60 s, returns one fact that says so, and
+  /// If the process crashes or takes longer than 60 s, returns one fact about the failure, and
   /// `unreadable`.
   @MainActor private static func factsOfDisplay() throws -> (facts: [Fact], exit: ToolExit) {
     let process = try Subprocess(["doctor", "--display"])

@@ -51,8 +51,8 @@ struct RecordCommand: ToolCommand {
     }
   }
 
-  /// Opens the window on the scene, and records until it closes. An unknown scene throws, and so does
-  /// an omitted one among several.
+  /// Opens the window on the scene, and records until it closes. An unknown scene, or an
+  /// omitted one among several, throws.
   @MainActor func perform() throws {
     var session = WindowSession(scene: try SceneCatalog.sceneOrOnlyOne(named: scene))
     session.recordingURL = URL(fileURLWithPath: output)

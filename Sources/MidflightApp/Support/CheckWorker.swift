@@ -92,7 +92,7 @@ final class CheckWorker {
     return Line(process: process, requests: input.writing, responses: LineReader(output.reading))
   }
 
-  /// Returns the finding for a missing response, and forgets the child.
+  /// Returns the finding for a missing response, and releases the child.
   ///
   /// | End of the child | Result |
   /// |---|---|

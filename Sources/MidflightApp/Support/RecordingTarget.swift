@@ -78,7 +78,7 @@ struct RecordingTarget {
 
   /// Calls a function with the trace's file and the treatment of an existing one.
   ///
-  /// - Throws: `ToolFailure.unwritable`, which says that the recording is complete and names the
+  /// - Throws: `ToolFailure.unwritable`, whose text names the complete recording and the
   ///   command that writes its trace.
   private func writingTrace(_ write: (URL, ExistingFilePolicy) throws(ReplayFailure) -> Void) throws
   {

@@ -276,7 +276,7 @@ struct ReplayResult {
 private enum ExpectedFile {
   case missing
   case equal
-  /// The file differs, as the description says.
+  /// The file differs, with a description.
   case different(String)
 
   /// Compares a result with the contents of a file.

@@ -10,8 +10,8 @@ nonisolated enum ToolExit: Int32 {
   case desync = 5
   case unwritable = 6
 
-  /// Returns the more severe of two codes, in the order 6, 5, 3, 1, 4, 0. `usage` counts as 0. Of
-  /// two codes with the rank of 0, returns this one.
+  /// Returns the more severe of two codes, in the order 6, 5, 3, 1, 4, 0. `usage` counts as 0.
+  /// Returns this code if both have the rank of 0.
   func combined(with other: ToolExit) -> ToolExit {
     let ranks: [ToolExit] = [.good, .missingTrace, .differs, .unreadable, .desync, .unwritable]
     return (ranks.firstIndex(of: self) ?? 0) >= (ranks.firstIndex(of: other) ?? 0) ? self : other

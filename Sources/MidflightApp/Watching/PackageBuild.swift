@@ -18,7 +18,7 @@ final class PackageBuild {
       program: "/usr/bin/env", hasGroup: true)
   }
 
-  /// The result: success, or a line that says what failed.
+  /// The result: success, or a line about the failure.
   enum Result: Equatable {
     case success
     case failure(String)

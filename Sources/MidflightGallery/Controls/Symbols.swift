@@ -50,13 +50,13 @@ final class SymbolsViewController: UIViewController {
     heading.sizeToFit()
     heading.frame.origin = CGPoint(x: left, y: 28)
     let columns = 6
-    let (across, down) = ((width / CGFloat(columns)).rounded(.down), CGFloat(56))
+    let (columnWidth, rowHeight) = ((width / CGFloat(columns)).rounded(.down), CGFloat(56))
     let rows = (buttons.count + columns - 1) / columns
-    card.frame = CGRect(x: left, y: 86, width: width, height: down * CGFloat(rows) + 16)
+    card.frame = CGRect(x: left, y: 86, width: width, height: rowHeight * CGFloat(rows) + 16)
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: CGFloat(index % columns) * across, y: 8 + CGFloat(index / columns) * down,
-        width: across, height: down)
+        x: CGFloat(index % columns) * columnWidth, y: 8 + CGFloat(index / columns) * rowHeight,
+        width: columnWidth, height: rowHeight)
     }
   }
 }

@@ -100,7 +100,7 @@ final class CardStackViewController: UIViewController {
   // MARK: - Movements
 
   /// Sends the top card off to a side. The card becomes the last, the others move up at once, and
-  /// the readout counts. After the flight, `comeIn` shows it again.
+  /// the readout counts. After the throw, `comeIn` shows it again.
   private func throwAway(_ card: UIView, towards side: CGFloat, velocity: CGPoint) {
     thrown += 1
     readout["Thrown away"] = "\(thrown)"

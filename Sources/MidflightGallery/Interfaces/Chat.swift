@@ -14,7 +14,7 @@ extension Scene {
   ) { _ in ChatViewController() }
 }
 
-/// A chat as many apps build it: the list is upside down, and so is each message. The newest
+/// A chat as many apps build it: the list and each message are upside down. The newest
 /// message is then at the bottom without any scrolling, and older messages are above it.
 ///
 /// The content follows the finger although the list is turned, and also while it is half as large.

@@ -18,8 +18,7 @@ extension Scene {
 /// Fluid Interfaces").
 ///
 /// The projection adds to the position the distance that a scroll view would slide at the release
-/// velocity. A spring then takes over the finger's velocity, so that the picture changes hands
-/// without a break.
+/// velocity. A spring then inherits the finger's velocity, so that the velocity does not jump.
 final class PictureInPictureViewController: UIViewController {
   private let pipSize = CGSize(width: 120, height: 160)
   private lazy var pip = view.addTile(

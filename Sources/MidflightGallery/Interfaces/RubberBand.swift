@@ -18,7 +18,7 @@ extension Scene {
 ///
 /// The visible offset grows more slowly than the finger's pull. A finger that catches the sheet in
 /// flight needs the inverse function: the pull that gives the visible offset. At the release, the
-/// spring takes over the visible velocity.
+/// spring inherits the visible velocity.
 final class RubberBandViewController: UIViewController {
   private let home = CGRect(x: 65, y: 292, width: 260, height: 260)
   private lazy var sheet = view.addTile("sheet", .systemTeal, at: home, cornerRadius: 28)

@@ -18,10 +18,10 @@ extension Scene {
 /// Springs that receive a new target before they arrive, in one dimension and in two.
 ///
 /// UIKit's method (WWDC 2017-230): stop the animator, so that the visible value becomes the
-/// model's, and start a new one. The new animation starts at rest unless the app knows the
+/// model's, and start a new one. The new animation starts at rest unless the app has the
 /// velocity. With a velocity, it needs one animator for each axis.
 ///
-/// Unlike UIKit, Midflight offers `beginsFromCurrentMotion`: the new spring takes over the visible
+/// Unlike UIKit, Midflight offers `beginsFromCurrentMotion`: the new spring inherits the visible
 /// position and velocity.
 final class SpringInterruptionViewController: UIViewController {
   private lazy var lane = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 232))
@@ -66,14 +66,14 @@ final class SpringInterruptionViewController: UIViewController {
     stop(ball)
     let distance = CGVector(dx: goal.x - ball.center.x, dy: goal.y - ball.center.y)
     // One animator for each axis: a spring with a velocity along both could not be scrubbed.
-    let across = UIViewPropertyAnimator(
+    let horizontal = UIViewPropertyAnimator(
       duration: 1, timingParameters: spring(relative(velocity.x, to: distance.dx)))
-    across.addAnimations { ball.center.x = goal.x }
-    let along = UIViewPropertyAnimator(
+    horizontal.addAnimations { ball.center.x = goal.x }
+    let vertical = UIViewPropertyAnimator(
       duration: 1, timingParameters: spring(relative(velocity.y, to: distance.dy)))
-    along.addAnimations { ball.center.y = goal.y }
-    animators[ball] = [across, along]
-    for animator in [across, along] { animator.startAnimation() }
+    vertical.addAnimations { ball.center.y = goal.y }
+    animators[ball] = [horizontal, vertical]
+    for animator in [horizontal, vertical] { animator.startAnimation() }
   }
 
   private func spring(_ velocity: CGFloat) -> UISpringTimingParameters {

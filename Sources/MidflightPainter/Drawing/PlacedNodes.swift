@@ -40,7 +40,7 @@ struct PlacedNodes {
 
   /// Creates placed nodes from known positions.
   ///
-  /// - A node with an opacity of 0 or less reaches no pixel, nor do its descendants.
+  /// - A node with an opacity of 0 or less and its descendants reach no pixel.
   /// - A masking node limits its descendants to its interior. Without a position, it hides them.
   /// - A content shadow extends the reach of its node.
   ///

@@ -83,7 +83,7 @@ struct Placement {
   /// The whole pixels that an opaque background surely covers; nil if there are none or the node is
   /// rotated.
   ///
-  /// The background's colour has no effect: the caller knows that the background is opaque.
+  /// The background counts as opaque, whatever its colour.
   var core: CGRect? {
     guard isUpright else { return nil }
     let corner = 0.3 * outline.radius  // an arc stays 1 − 1/√2 of its radius clear of the corner

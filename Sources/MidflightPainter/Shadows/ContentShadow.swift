@@ -64,8 +64,8 @@ extension [Frame.Node] {
   /// Returns a Boolean value that indicates whether the content of a node casts its shadow: the
   /// node is not opaque, or content extends beyond its outline.
   ///
-  /// False without a shadow. Descendants with an opacity of 0 or less do not count, nor do
-  /// descendants of a mask that lies inside the outline. A flattened opaque node gives false.
+  /// False without a shadow. Descendants with an opacity of 0 or less, and descendants of a
+  /// mask that lies inside the outline, do not count. A flattened opaque node gives false.
   ///
   /// - Parameter range: The node and its descendants.
   func castsContentShadow(_ range: Range<Int>) -> Bool {

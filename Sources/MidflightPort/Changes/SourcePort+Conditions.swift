@@ -2,8 +2,8 @@ extension SourcePort {
   /// Extends `os(iOS)` and `canImport(UIKit)` in conditions by `canImport(Midflight)`, because both
   /// are false on Linux.
   ///
-  /// A condition that names Linux stays, and so do the conditions of a source that imports the
-  /// library: they separate iOS from the library.
+  /// A condition that names Linux, and the conditions of a source that imports the library, stay:
+  /// they separate iOS from the library.
   mutating func portConditions() {
     guard !importsLibrary else { return }
     for condition in structure.conditions {

@@ -6,7 +6,7 @@ struct SelectedMethod {
   let labels: [String]?
   /// The type that the selector states, such as `Outer.Inner`; nil for a method of `self`.
   let statedType: String?
-  /// The index of `as` before a type that tells overloads apart; nil for none.
+  /// The index of `as` before a type that distinguishes overloads; nil for none.
   let cast: Int?
 }
 

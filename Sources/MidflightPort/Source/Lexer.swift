@@ -1,6 +1,6 @@
 /// A lexer that divides Swift source code into tokens.
 ///
-/// The lexer knows nested comments, strings of each form with interpolations, and regular
+/// The lexer reads nested comments, strings of each form with interpolations, and regular
 /// expressions. A slash begins a regular expression where no operator can be, as in the compiler.
 struct Lexer {
   private let bytes: [UInt8]

@@ -6,7 +6,7 @@ nonisolated extension Recording {
   ///
   /// A header stores its text and the values parsed from the text. Setting a property rewrites only
   /// that value in the text, so that unknown keys keep their bytes. Setting does not validate a
-  /// value. The reader validates the header, and so does each sink that is created with one.
+  /// value. The reader, and each sink that is created with a header, validate the header.
   public nonisolated struct Header: Sendable, Equatable {
     /// The version of the file format.
     package var midflight: Int { Recording.version }

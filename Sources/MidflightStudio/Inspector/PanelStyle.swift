@@ -27,7 +27,7 @@ enum PanelStyle {
   /// The tangents at a breakpoint: before, of the pointer, after, and on both sides of a velocity
   /// jump.
   static let incoming = Palette.orange
-  static let hand = Palette.purple
+  static let pointer = Palette.purple
   static let outgoing = Palette.green
   static let broken = Palette.red
 

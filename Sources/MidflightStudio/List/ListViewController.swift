@@ -45,7 +45,7 @@ final class ListViewController: UIViewController {
   }
 
   /// Shows the current state. Another search scrolls to the top. An empty one scrolls to the open
-  /// scene or recording if it is not visible. Without a match, a text says so.
+  /// scene or recording if it is not visible. Without a match, a text appears.
   func refresh() {
     let source = Source(
       query: field.text, opened: studio.player.scene.name, recordings: studio.recordings,

@@ -334,8 +334,8 @@ extension ScenePlayer {
     discardViewedRecordings()
   }
 
-  /// Creates a live session that records in memory, and with a writer also to a file. Only with a
-  /// writer does the session keep a trace.
+  /// Creates a live session that records in memory, and with a writer also to a file. The session
+  /// keeps a trace only with a writer.
   static func makeLive(
     _ scene: Scene, _ header: Recording.Header, number: Int, origin: Session.Origin,
     writer: RecordingWriter? = nil, preparing prepare: (Stage) -> Void

@@ -359,14 +359,14 @@ package final class ScenePlayer {
     }
   }
 
-  // MARK: - Hands
+  // MARK: - Input
 
   /// Sends input to the live run, at the window's time of the event.
   ///
   /// - A hover move waits for the next frame or event. A later hover move replaces it.
   /// - A press of a pointer during a replay starts a new session from there. A press while paused
   ///   resumes the time.
-  /// - A release always reaches the input that it releases, at the position that the scene knows,
+  /// - A release always reaches the input that it releases, at its last position in the scene,
   ///   even during a pause or a replay. A release of input that is up is ignored.
   /// - Other input, such as the press of a key, is ignored during a pause or a replay.
   func send(_ event: InputEvent) {

@@ -4,8 +4,8 @@ import MotionCore
 
 /// The status beside the clock: what the player shows, and how far that is behind the live run.
 enum PlaybackStatus: Equatable {
-  /// The live run plays. `isHeld` says that input is down on an idle run, and `isRecorded` that a
-  /// file is being written.
+  /// The live run plays. `isHeld` is true if input is down on an idle run, `isRecorded` if a file
+  /// is being written.
   case live(isIdle: Bool, isHeld: Bool = false, isRecorded: Bool)
   /// The live run is paused.
   case paused(isRecorded: Bool)
@@ -140,7 +140,7 @@ enum PlaybackStatus: Equatable {
 
   /// A Boolean value that indicates whether the indicator is filled. The indicator is a ring for an
   /// idle live run without held input, and while a recording is paused or shows an earlier moment.
-  var isLit: Bool {
+  var isFilled: Bool {
     switch self {
     case .live(let isIdle, let isHeld, _): !isIdle || isHeld
     case .paused(let isRecorded), .behindLive(_, _, let isRecorded): !isRecorded

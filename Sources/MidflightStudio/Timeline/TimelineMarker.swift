@@ -37,9 +37,9 @@ extension TimelineMarkers {
   /// The greatest distance from a marker, in points, at which a position belongs to the marker.
   private static let hitTolerance: CGFloat = 4
 
-  /// Returns the marker within 4 points of a position; nil for none. Of several, a mark comes
-  /// first, then a completion, a tick, a press, and a folded interval that contains the position.
-  /// Of several marks or presses, the last one counts.
+  /// Returns the marker within 4 points of a position; nil for none. A mark comes first,
+  /// then a completion, a tick, a press, and a folded interval that contains the position. The last
+  /// of several marks or presses counts.
   ///
   /// - Parameter end: The end of the session, to which open presses extend.
   func marker(at x: CGFloat, on scale: TimelineScale, until end: Moment) -> TimelineMarker? {

@@ -10,7 +10,7 @@ final class TimelineViewController: UIViewController {
   private let edge = UIView.hairline()
   private let clock = UILabel(size: 13, weight: .medium, hasMonospacedDigits: true)
   private let statusLabel = UILabel(size: 12, color: Palette.quiet)
-  private let statusLight = UIView()
+  private let statusIndicator = UIView()
   private var buttons: [IconButton] = []
   private var playButton: IconButton?
   private var rateButton: WordButton?
@@ -61,8 +61,8 @@ final class TimelineViewController: UIViewController {
       buttons + [rate, session] as [PlainControl],
       [.restart, .stepBack, .togglePlaying, .stepForward, .slower, .previousSession] as [Command])
     { studio.explain(button, as: command) }
-    statusLight.layer.cornerRadius = 4
-    statusLight.layer.borderWidth = 1.5
+    statusIndicator.layer.cornerRadius = 4
+    statusIndicator.layer.borderWidth = 1.5
     statusLabel.lineBreakMode = .byTruncatingTail
     seekBar.onSeek = { [unowned self] in studio.seek(to: $0) }
     seekBar.onHover = { [unowned self] in explainMarker(at: $0) }
@@ -74,7 +74,7 @@ final class TimelineViewController: UIViewController {
         studio.showTip(isOver ? WindowText.clockHelp(in: studio.language) : nil, of: clock)
       })
     // Tab visits the views in this order: the buttons, then the seek bar.
-    for part in buttons + [clock, statusLabel, statusLight, rate, session, seekBar, edge] {
+    for part in buttons + [clock, statusLabel, statusIndicator, rate, session, seekBar, edge] {
       view.addSubview(part)
     }
   }
@@ -113,8 +113,9 @@ final class TimelineViewController: UIViewController {
         ], in: \.statusTexts)
     }
     // The indicator is a ring while a recording is paused or idle.
-    statusLight.backgroundColor = shown.isLit ? shown.color : nil
-    statusLight.layer.borderColor = shown.color.resolvedColor(with: view.traitCollection).cgColor
+    statusIndicator.backgroundColor = shown.isFilled ? shown.color : nil
+    statusIndicator.layer.borderColor =
+      shown.color.resolvedColor(with: view.traitCollection).cgColor
     let rate = TimelineViewController.rateText(studio.shownRate)
     if rateButton?.text != rate {
       rateButton?.text = rate
@@ -210,7 +211,7 @@ final class TimelineViewController: UIViewController {
     }
     let availableWidth = max(0, end - x - 22)
     statusLabel.text = firstThatFits(statusTexts, weight: .regular, in: availableWidth)
-    statusLight.frame = CGRect(x: x, y: y + 10, width: 8, height: 8)
+    statusIndicator.frame = CGRect(x: x, y: y + 10, width: 8, height: 8)
     statusLabel.frame = CGRect(x: x + 14, y: y, width: availableWidth, height: IconButton.side)
     seekBar.frame = CGRect(
       x: 16, y: bounds.height - 48 - y, width: max(0, bounds.width - 32), height: 44)

@@ -1,6 +1,6 @@
 import Midflight
 
-/// A message that disappears after a few seconds, or stays.
+/// A message that disappears after a few seconds, or is persistent.
 final class ToastView: UIView {
   private let label = UILabel(size: 12, weight: .medium, color: .white)
   private var animator: UIViewPropertyAnimator?
@@ -9,7 +9,7 @@ final class ToastView: UIView {
   private var isValid: () -> Bool = { true }
 
   /// Seconds until the message fades.
-  private static let stay: TimeInterval = 2.5
+  private static let delay: TimeInterval = 2.5
 
   /// Creates an invisible view that ignores touches.
   override init(frame: CGRect) {
@@ -31,28 +31,28 @@ final class ToastView: UIView {
   var text: String { label.text ?? "" }
 
   /// Shows a message at once in place of the last one, and fades it after 2.5 seconds unless it
-  /// stays. A message that stays has as many lines as it needs.
+  /// is persistent. A persistent message has as many lines as it needs.
   ///
   /// - Parameter isValid: Returns whether the message is still true. At the next `refresh()` after
   ///   it is not, the view hides.
   func show(
-    _ text: String, stays: Bool = false, while isValid: @escaping () -> Bool = { true }
+    _ text: String, isPersistent: Bool = false, while isValid: @escaping () -> Bool = { true }
   ) {
     label.text = text
-    label.numberOfLines = stays ? 0 : 1
-    label.lineBreakMode = stays ? .byWordWrapping : .byTruncatingMiddle
+    label.numberOfLines = isPersistent ? 0 : 1
+    label.lineBreakMode = isPersistent ? .byWordWrapping : .byTruncatingMiddle
     self.isValid = isValid
     place(in: area, beside: taken)
     animator?.stopAnimation(true)
     alpha = 1
-    if stays { return animator = nil }
+    if isPersistent { return animator = nil }
     let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
       alpha = 0
     }
     // An animator that has ended is not stopped again.
     animator.addCompletion { [unowned self] _ in self.animator = nil }
     self.animator = animator
-    animator.startAnimation(afterDelay: ToastView.stay)
+    animator.startAnimation(afterDelay: ToastView.delay)
   }
 
   /// Hides the message at once if it is no longer true.

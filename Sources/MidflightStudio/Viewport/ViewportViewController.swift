@@ -91,7 +91,7 @@ final class ViewportViewController: UIViewController {
   /// Shows a message that stays, on as many lines as it needs; nil hides it.
   func showStatus(_ text: String?) {
     guard let text else { return toast.hide() }
-    toast.show(text, stays: true)
+    toast.show(text, isPersistent: true)
   }
 
   /// Hides the message.

@@ -43,8 +43,8 @@ package final class Studio {
   /// Called with the size in points that the window gets when the panels appear or disappear. The
   /// window then sends its size, also if it keeps the present one.
   package var onResize: (CGSize) -> Void = { _ in }
-  /// Called at the beginning of each frame. The returned function says whether the frame has time
-  /// to continue a long seek. Without a deadline, a seek completes at once.
+  /// Called at the beginning of each frame. The returned function is true if the frame has time to
+  /// continue a long seek. Without a deadline, a seek completes at once.
   package var makeDeadline: () -> () -> Bool = { { true } }
   /// Returns the input latency that the window has measured; nil without a window.
   package var measureLatency: () -> InputLatency? = { nil }
@@ -371,7 +371,7 @@ package final class Studio {
   /// A Boolean value that indicates whether a callback of the chrome's stage is running.
   private var isInCallback: Bool { Stage.current === chrome }
 
-  /// Performs the work that controls have asked for, in order, including work that is added
+  /// Performs the work that controls have requested, in order, including work that is added
   /// meanwhile.
   private func performPendingWork() {
     while !pendingWork.isEmpty {
@@ -527,7 +527,7 @@ package final class Studio {
   }
 
   /// Makes the window and the open scene light or dark, also in the settings. While a file is
-  /// written, a message says that the recording keeps its appearance.
+  /// written, a message reports that the recording keeps its appearance.
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
@@ -570,7 +570,7 @@ package final class Studio {
     (settings.showsList, settings.showsInspector) = (panels.list, panels.inspector)
   }
 
-  /// Shows the scene alone, live and playing, or all panels around it, and asks for a window of the
+  /// Shows the scene alone, live and playing, or all panels around it, and requests a window of the
   /// scene's or the panels' size.
   func showOnlyScene(_ alone: Bool) {
     showsOnlyScene = alone

@@ -18,7 +18,7 @@ nonisolated package struct DisplayReport: Hashable, Sendable {
   package var measuresVsync: Bool
   /// The average time of a present without other work, in seconds.
   package var secondsPerPresent: TimeInterval
-  /// The refresh rate in hertz; nil if SDL does not know.
+  /// The refresh rate in hertz; nil if unknown.
   package var refreshRate: Int?
   /// The number of pixels per point.
   package var scale: CGFloat

@@ -7,7 +7,7 @@ import Foundation
 protocol PixelOutput: AnyObject {
   /// SDL's name for the drawing method: `opengl`, `software`…
   var name: String { get }
-  /// The content's size in pixels; 0 while SDL does not know.
+  /// The content's size in pixels; 0 while unknown.
   var size: (width: Int32, height: Int32) { get }
 
   /// Copies a painter's pixels, which the next `present()` shows.
@@ -42,14 +42,14 @@ final class TextureOutput: PixelOutput {
   /// Creates an output that owns a renderer until `close()`.
   init(_ renderer: OpaquePointer) { self.renderer = renderer }
 
-  /// The renderer's name; empty if SDL does not know.
+  /// The renderer's name; empty if unknown.
   var name: String {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
     return info.name.map { String(cString: $0) } ?? ""
   }
 
-  /// The renderer's size in pixels; 0 on each side if SDL does not know.
+  /// The renderer's size in pixels; 0 on each side if unknown.
   var size: (width: Int32, height: Int32) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetRendererOutputSize(renderer, &width, &height)

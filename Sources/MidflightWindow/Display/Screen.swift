@@ -159,7 +159,7 @@ final class Screen {
     return units > 0 ? CGFloat(sizeInPixels.width) / units : 1
   }
 
-  /// The refresh rate of the window's display in hertz; 0 if SDL does not know.
+  /// The refresh rate of the window's display in hertz; 0 if unknown.
   ///
   /// Changes when the window moves to another display.
   var refreshRate: Int {
@@ -261,7 +261,7 @@ final class Screen {
 }
 
 extension DisplayArea {
-  /// Creates the usable area of a display; fails if SDL does not know the display.
+  /// Creates the usable area of a display; fails if SDL has no such display.
   init?(ofDisplay display: Int32) {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

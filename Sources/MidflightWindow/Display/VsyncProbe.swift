@@ -6,7 +6,7 @@ nonisolated struct VsyncProbe: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether a present takes at least half a refresh
   /// interval.
   ///
-  /// Half an interval allows for a rate that SDL rounds or does not know (0, which counts as 60
+  /// Half an interval allows for a rate that SDL rounds, or an unknown one (0, which counts as 60
   /// Hz).
   func isVsynced(refreshRate: Int) -> Bool {
     let rate = refreshRate > 0 ? refreshRate : FramePacer.fallbackRate

@@ -61,7 +61,7 @@ nonisolated struct EventTranslator {
       points: [
         mousePosition,
         press.isDown
-          ? mirrored.location(across: mousePosition) : mirrored.landing(across: mousePosition),
+          ? mirrored.location(opposite: mousePosition) : mirrored.landing(opposite: mousePosition),
       ], areDown: press.isDown)
   }
 
@@ -137,8 +137,9 @@ nonisolated struct EventTranslator {
 
   /// Translates a press or release of a mouse button.
   ///
-  /// Presses and releases of other buttons give nothing while a button holds the pointer, and so
-  /// does the release of a cancelled press. SDL's mouse simulated from a finger is ignored.
+  /// Presses and releases of other buttons give nothing while a button holds the pointer. The
+  /// release of a cancelled press gives nothing either. SDL's mouse simulated from a finger is
+  /// ignored.
   private mutating func clicked(
     _ click: SDL_MouseButtonEvent, _ center: (CGPoint) -> CGPoint?, at now: Moment
   ) -> [InputEvent] {
@@ -193,7 +194,7 @@ nonisolated struct EventTranslator {
   /// - `.move` and `.up`: nothing unless the finger is pressed.
   private mutating func mirror(_ effect: MousePress.Effect, at now: Moment) -> [InputEvent] {
     if effect == .down, mirrored.isPresent { mirrored.land(at: mousePosition) }
-    let location = mirrored.location(across: mousePosition)
+    let location = mirrored.location(opposite: mousePosition)
     switch effect {
     case .down:
       guard mirrored.isPresent, let pointer = fingers.begin(.mirrored) else { return [] }
@@ -268,7 +269,7 @@ nonisolated struct EventTranslator {
   ) -> [InputEvent] {
     guard key.repeat == 0 else { return [] }
     let isDown = key.type == SDL_KEYDOWN.rawValue
-    let location = mirrored.location(across: mousePosition)
+    let location = mirrored.location(opposite: mousePosition)
     let around = center(mousePosition) ?? windowCenter
     mirrored.update(key.keysym.sym, isDown: isDown, around: around)
     let name = String(cString: SDL_GetKeyName(key.keysym.sym))

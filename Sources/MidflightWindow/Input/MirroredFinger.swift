@@ -7,7 +7,7 @@ import Foundation
 /// - Moving the mouse pinches and rotates.
 /// - Until the press, the centre is that of the view under the mouse that takes two fingers, or
 ///   else the window's.
-/// - With Shift too, both fingers move in parallel, and so does the centre. It then stays until Alt
+/// - With Shift too, both fingers and the centre move in parallel. The centre then stays until Alt
 ///   and Ctrl are released.
 /// - A press that began without the keys stays one pointer, whatever keys follow.
 ///
@@ -94,12 +94,12 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   mutating func land(at point: CGPoint) { center = center(beside: point) }
 
   /// Returns the second finger's position for a mouse position, on the glass.
-  func location(across point: CGPoint) -> CGPoint {
+  func location(opposite point: CGPoint) -> CGPoint {
     CGPoint(x: 2 * center.x - point.x, y: 2 * center.y - point.y)
   }
 
   /// Returns the second finger's position if the mouse were pressed at a point.
-  func landing(across point: CGPoint) -> CGPoint {
+  func landing(opposite point: CGPoint) -> CGPoint {
     let center = center(beside: point)
     return CGPoint(x: 2 * center.x - point.x, y: 2 * center.y - point.y)
   }

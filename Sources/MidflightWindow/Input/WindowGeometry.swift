@@ -2,7 +2,7 @@ import Foundation
 
 /// The conversion between points, SDL's window units, and pixels.
 ///
-/// On Wayland, a unit is a point and SDL reports the pixels per unit. On X11, SDL 2 knows only
+/// On Wayland, a unit is a point and SDL reports the pixels per unit. On X11, SDL 2 has only
 /// pixels, and a larger scale means more units per point.
 nonisolated struct WindowGeometry: Hashable, Sendable {
   /// The content's size in SDL's units.

@@ -23,7 +23,7 @@ nonisolated package enum InterruptSignals {
   /// Starts waiting; repeated calls have no effect.
   ///
   /// Call it before any other thread exists: an existing thread does not inherit the mask, and a
-  /// signal delivered to it ends the process. If the process was told to ignore SIGHUP, SIGHUP
+  /// signal delivered to it ends the process. If the process began with SIGHUP ignored, SIGHUP
   /// stays ignored.
   package static func install() {
     let isFirst = state.withLock { state in
@@ -48,8 +48,7 @@ nonisolated package enum InterruptSignals {
     state.withLock { $0.wake = wake }
   }
 
-  /// Returns a Boolean value that indicates whether the process was told to ignore a signal, as by
-  /// `nohup`.
+  /// Returns a Boolean value that indicates whether the process ignores a signal, as by `nohup`.
   ///
   /// A signal with a handler or the default action gives false.
   private static func isIgnored(_ number: Int32) -> Bool {

@@ -60,7 +60,7 @@ extension BezierPath {
   ) {
     guard let current = currentPoint else { return }
     guard let u = (current - corner).unit, let v = (end - corner).unit, radius > 0,
-      let bisector = (u + v).unit, let across = (v - u).unit
+      let bisector = (u + v).unit, let perpendicular = (v - u).unit
     else { return addLine(to: corner) }
     let cosine = u.dx * v.dx + u.dy * v.dy
     let (halfSine, halfCosine) = (
@@ -74,8 +74,8 @@ extension BezierPath {
     let tangent = halfCosine / (1 + halfSine)
     let reach = radius * 4 / 3 * tangent / (1 + (1 + tangent * tangent).squareRoot())
     addLine(to: start)
-    addCubic(to: middle, control1: start - u * reach, control2: middle - across * reach)
-    addCubic(to: arcEnd, control1: middle + across * reach, control2: arcEnd - v * reach)
+    addCubic(to: middle, control1: start - u * reach, control2: middle - perpendicular * reach)
+    addCubic(to: arcEnd, control1: middle + perpendicular * reach, control2: arcEnd - v * reach)
   }
 
   /// The subpaths as straight pieces, without pieces of length 0.

@@ -138,7 +138,7 @@ extension InputEvent {
     public static let focusLost = CancelReason(rawValue: "focus-lost")
     /// The recording ends early.
     public static let truncated = CancelReason(rawValue: "truncated")
-    /// The window was closed, or the program was asked to quit.
+    /// The window was closed, or the program received a request to quit.
     public static let closed = CancelReason(rawValue: "closed")
     /// A person has taken control of a replay.
     public static let takenOver = CancelReason(rawValue: "taken-over")

@@ -242,12 +242,13 @@ public struct Spring: Hashable, Sendable {
     let decay = StrictMath.exp(-slowRate * time)
     guard decay > 0, time < .infinity else { return nil }
     let gap = 2 * discriminantRoot * time
-    let lag = discriminantRoot > 0 ? -StrictMath.expm1(-gap) / (2 * discriminantRoot) : time
-    let impulse = decay * lag
+    let decayIntegral =
+      discriminantRoot > 0 ? -StrictMath.expm1(-gap) / (2 * discriminantRoot) : time
+    let impulse = decay * decayIntegral
     return UnitResponse(
-      displacement: decay * (1 + slowRate * lag), impulse: impulse,
+      displacement: decay * (1 + slowRate * decayIntegral), impulse: impulse,
       displacementRate: 0 - squaredFrequency * impulse,
-      impulseRate: decay * (StrictMath.exp(-gap) - slowRate * lag))
+      impulseRate: decay * (StrictMath.exp(-gap) - slowRate * decayIntegral))
   }
 
   /// Returns the slower rate, β − discriminantRoot, without cancellation, per second.

@@ -35,15 +35,14 @@ extension Spring {
       let side = v * decayRate - squaredFrequency
       return StrictMath.atan2(abs(v) * discriminantRoot, v < 0 ? -side : side) / discriminantRoot
     }
-    // ω²·lag + v·(1 − fast·lag) = 0, with lag = (1 − e^(−2·discriminantRoot·t)) /
-    // (2·discriminantRoot).
+    // ω²·I + v·(1 − fast·I) = 0, with I = (1 − e^(−2·discriminantRoot·t)) / (2·discriminantRoot).
     let fastRate = decayRate + discriminantRoot
-    let lag = v / (v * fastRate - squaredFrequency)
-    let part = 2 * discriminantRoot * lag
-    guard lag > 0, part < 1 else { return nil }
+    let decayIntegral = v / (v * fastRate - squaredFrequency)
+    let part = 2 * discriminantRoot * decayIntegral
+    guard decayIntegral > 0, part < 1 else { return nil }
     // −ln(1 − part) / part, as a series where the logarithm would cancel.
     if part < 1e-3 {
-      return lag * (1 + part * (1.0 / 2 + part * (1.0 / 3 + part * (1.0 / 4 + part / 5))))
+      return decayIntegral * (1 + part * (1.0 / 2 + part * (1.0 / 3 + part * (1.0 / 4 + part / 5))))
     }
     return -StrictMath.log(1 - part) / (2 * discriminantRoot)
   }

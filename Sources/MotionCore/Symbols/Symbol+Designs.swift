@@ -101,8 +101,8 @@ extension Symbol {
     Symbol("circle.fill", 20, 20, filled: circles([(0, 0, 8.9)])),
     Symbol("square", 18, 18, line: rounded(-7, -7, 14, 14, radius: 2.6)),
     Symbol("square.fill", 18, 18, filled: rounded(-7.6, -7.6, 15.2, 15.2, radius: 3)),
-    Symbol("star", 21, 20, line: star(outer: 8.8, inner: 3.9).moved(down: 0.6)),
-    Symbol("star.fill", 21, 20, filled: star(outer: 9.6, inner: 4.2).moved(down: 0.6)),
+    Symbol("star", 21, 20, line: star(outer: 8.8, inner: 3.9).moved(y: 0.6)),
+    Symbol("star.fill", 21, 20, filled: star(outer: 9.6, inner: 4.2).moved(y: 0.6)),
     Symbol("heart", 20, 18, line: heart(scale: 0.93)),
     Symbol("heart.fill", 20, 18, filled: heart(scale: 1)),
   ]

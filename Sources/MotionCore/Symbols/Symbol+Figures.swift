@@ -197,10 +197,10 @@ extension Symbol {
     let distance = Double((middle.x * middle.x + middle.y * middle.y).squareRoot())
     // The circles' intersections as seen from either centre, by the sides of a triangle.
     let along = (radius * radius - bite * bite + distance * distance) / (2 * distance)
-    let aside = (radius * radius - along * along).squareRoot()
+    let halfChord = (radius * radius - along * along).squareRoot()
     let ahead = StrictMath.atan2(-1, 1)
-    let outer = StrictMath.atan2(aside, along)
-    let inner = StrictMath.atan2(aside, along - distance)
+    let outer = StrictMath.atan2(halfChord, along)
+    let inner = StrictMath.atan2(halfChord, along - distance)
     var path = BezierPath()
     path.addArc(
       center: .zero, radius: CGFloat(radius), start: CGFloat(ahead + outer),
@@ -271,7 +271,7 @@ extension BezierPath {
   }
 
   /// Returns the path moved to the right and down.
-  func moved(across: CGFloat = 0, down: CGFloat = 0) -> BezierPath {
-    applying(CGAffineTransform(translationX: across, y: down))
+  func moved(x: CGFloat = 0, y: CGFloat = 0) -> BezierPath {
+    applying(CGAffineTransform(translationX: x, y: y))
   }
 }

@@ -23,19 +23,19 @@ extension Symbol {
       Symbol("speaker.fill", 14, 17, filled: speaker()),
       Symbol(
         "speaker.slash", 19, 19,
-        line: joined([speaker(inset: 0.6).moved(across: -0.6), lines([[(-7, -7.6), (7, 7.6)]])])),
+        line: joined([speaker(inset: 0.6).moved(x: -0.6), lines([[(-7, -7.6), (7, 7.6)]])])),
       Symbol("speaker.slash.fill", 19, 19, filled: struckSpeaker),
     ]
     + (1...3).flatMap { waves in
-      let (width, across) = (15 + 3.6 * CGFloat(waves), -0.5 - 1.7 * CGFloat(waves))
-      let arcs = (1...waves).map { wave(CGFloat($0), across: across) }
+      let (width, x) = (15 + 3.6 * CGFloat(waves), -0.5 - 1.7 * CGFloat(waves))
+      let arcs = (1...waves).map { wave(CGFloat($0), x: x) }
       return [
         Symbol(
           "speaker.wave.\(waves)", width, 17 + CGFloat(waves),
-          line: joined([speaker(inset: 0.6).moved(across: across)] + arcs.map(\.line))),
+          line: joined([speaker(inset: 0.6).moved(x: x)] + arcs.map(\.line))),
         Symbol(
           "speaker.wave.\(waves).fill", width, 17 + CGFloat(waves),
-          filled: joined([speaker().moved(across: across)] + arcs.map(\.band))),
+          filled: joined([speaker().moved(x: x)] + arcs.map(\.band))),
       ]
     } + [
       Symbol(
@@ -88,14 +88,14 @@ extension Symbol {
         (-6 + inset, -2.9 + inset / 2), (-2.8, -2.9 + inset / 2), (2.6 - inset, -7.2 + inset * 1.4),
         (2.6 - inset, 7.2 - inset * 1.4), (-2.8, 2.9 - inset / 2), (-6 + inset, 2.9 - inset / 2),
       ], radius: 1.1
-    ).moved(across: 1.7)
+    ).moved(x: 1.7)
   }
 
   /// Returns an arc to the right of a speaker, as a line and as a band to fill.
   private static func wave(
-    _ number: CGFloat, across: CGFloat
+    _ number: CGFloat, x: CGFloat
   ) -> (line: BezierPath, band: BezierPath) {
-    arc(CGPoint(x: across + 0.9, y: 0), radius: 3.3 + 3.3 * number, from: -0.66, to: 0.66)
+    arc(CGPoint(x: x + 0.9, y: 0), radius: 3.3 + 3.3 * number, from: -0.66, to: 0.66)
   }
 
   /// Returns an arc by its angles clockwise from the right, as a line and as a rounded band.

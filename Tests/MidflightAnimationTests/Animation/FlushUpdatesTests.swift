@@ -5,7 +5,7 @@ import Testing
 /// Tests of `flushUpdates`, of iOS 26: which layout is animated.
 struct FlushUpdatesTests {
   /// A view that places its child by a number set before the layout.
-  private final class Shelf: UIView {
+  private final class PlacingView: UIView {
     var place: CGFloat = 0 { didSet { setNeedsLayout() } }
     let child = UIView()
 
@@ -14,24 +14,24 @@ struct FlushUpdatesTests {
     }
   }
 
-  private static func shelf() -> (AnimatorFixture, Shelf) {
-    let (fixture, shelf) = (
-      AnimatorFixture(isEmpty: true), Shelf(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+  private static func container() -> (AnimatorFixture, PlacingView) {
+    let (fixture, container) = (
+      AnimatorFixture(isEmpty: true), PlacingView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     )
     fixture.stage.perform {
-      fixture.stage.window.addSubview(shelf)
-      shelf.addSubview(shelf.child)
+      fixture.stage.window.addSubview(container)
+      container.addSubview(container.child)
     }
-    return (fixture, shelf)
+    return (fixture, container)
   }
 
   @Test func flushUpdatesAppliesPendingLayoutBeforeAnimatingTheBlocks() {
-    let (fixture, shelf) = Self.shelf()
+    let (fixture, container) = Self.container()
     fixture.animator.flushUpdates = true
-    shelf.place = 50
-    fixture.animator.addAnimations { shelf.place = 100 }
+    container.place = 50
+    fixture.animator.addAnimations { container.place = 100 }
     fixture.animator.fractionComplete = 0.5
-    #expect(shelf.child.seen.frame.minX == 75)
+    #expect(container.child.seen.frame.minX == 75)
     fixture.animator.stopAnimation(true)
   }
 
@@ -85,40 +85,40 @@ struct FlushUpdatesTests {
   }
 
   @Test func withoutFlushUpdatesLayoutIsNotAnimated() {
-    let (fixture, shelf) = Self.shelf()
-    shelf.place = 50
-    fixture.animator.addAnimations { shelf.place = 100 }
+    let (fixture, container) = Self.container()
+    container.place = 50
+    fixture.animator.addAnimations { container.place = 100 }
     fixture.animator.fractionComplete = 0.5
     fixture.stage.perform {}
-    #expect(shelf.child.seen.frame.minX == 100)
+    #expect(container.child.seen.frame.minX == 100)
     fixture.animator.stopAnimation(true)
   }
 
   @Test func theFlushUpdatesOptionAnimatesTheLayout() {
-    let (fixture, shelf) = Self.shelf()
-    shelf.place = 50
+    let (fixture, container) = Self.container()
+    container.place = 50
     fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .flushUpdates]) {
-        shelf.place = 100
+        container.place = 100
       }
     }
     fixture.stage.advance(by: 0.5)
-    #expect(shelf.child.seen.frame.minX == 75)
+    #expect(container.child.seen.frame.minX == 75)
   }
 
   @Test(arguments: [
     UIView.AnimationOptions.layoutSubviews.rawValue, UIView.AnimationOptions.flushUpdates.rawValue,
   ])
   func runningPropertyAnimatorAcceptsLayoutOptions(_ rawValue: UInt) {
-    let (fixture, shelf) = Self.shelf()
-    fixture.stage.perform { shelf.place = 50 }
+    let (fixture, container) = Self.container()
+    fixture.stage.perform { container.place = 50 }
     fixture.stage.perform {
       _ = UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 0,
         options: [.curveLinear, UIView.AnimationOptions(rawValue: rawValue)],
-        animations: { shelf.place = 100 })
+        animations: { container.place = 100 })
     }
     fixture.stage.advance(by: 0.5)
-    #expect(shelf.child.seen.frame.minX == 75)
+    #expect(container.child.seen.frame.minX == 75)
   }
 }

@@ -6,100 +6,100 @@ import Testing
 
 /// Tests of the presentation when a moving view is animated again, without animators.
 struct ViewAnimationCompositionTests {
-  let it = ViewOnStage()
+  let fixture = ViewOnStage()
 
   @Test func geometryAddsUpAndBothFinish() {
-    it.animate(1) { $0.center.x = 150 }
-    it.stage.advance(by: 0.5)
-    expectNoJump(of: [it.view]) { it.animate(1) { $0.center.x = 350 } }
-    it.stage.advance(by: 0.25)
+    fixture.animate(1) { $0.center.x = 150 }
+    fixture.stage.advance(by: 0.5)
+    expectNoJump(of: [fixture.view]) { fixture.animate(1) { $0.center.x = 350 } }
+    fixture.stage.advance(by: 0.25)
     // The first has 25 of its 100 points left, the second 150 of its 200.
-    expect(it.seenX, near: 350 - 25 - 150)
-    it.stage.advance(by: 5)
-    #expect(it.seenX == 350)
-    #expect(it.completions == [true, true])
+    expect(fixture.seenX, near: 350 - 25 - 150)
+    fixture.stage.advance(by: 5)
+    #expect(fixture.seenX == 350)
+    #expect(fixture.completions == [true, true])
   }
 
   @Test func aNewAlphaAnimationStartsAtTheModelAndReplacesTheOld() {
-    it.animate(1) { $0.alpha = 0 }
-    it.stage.advance(by: 0.5)
-    it.animate(1) { $0.alpha = 1 }
-    #expect(it.seenAlpha == 0)
-    #expect(it.completions.isEmpty, "never inside the call")
-    it.stage.advance(by: 0)
-    #expect(it.completions == [false])
-    it.stage.advance(by: 0.5)
-    expect(it.seenAlpha, near: 0.5)
-    it.stage.advance(by: 0.5)
-    #expect(it.completions == [false, true])
+    fixture.animate(1) { $0.alpha = 0 }
+    fixture.stage.advance(by: 0.5)
+    fixture.animate(1) { $0.alpha = 1 }
+    #expect(fixture.seenAlpha == 0)
+    #expect(fixture.completions.isEmpty, "never inside the call")
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [false])
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenAlpha, near: 0.5)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.completions == [false, true])
   }
 
   @Test func beginFromCurrentStateStartsAlphaAtItsPresentedValue() {
-    it.animate(1) { $0.alpha = 0 }
-    it.stage.advance(by: 0.5)
-    expectNoJump(of: [it.view]) {
-      it.animate(1, [.curveLinear, .beginFromCurrentState]) { $0.alpha = 1 }
+    fixture.animate(1) { $0.alpha = 0 }
+    fixture.stage.advance(by: 0.5)
+    expectNoJump(of: [fixture.view]) {
+      fixture.animate(1, [.curveLinear, .beginFromCurrentState]) { $0.alpha = 1 }
     }
-    it.stage.advance(by: 0.5)
-    expect(it.seenAlpha, near: 0.75)
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenAlpha, near: 0.75)
   }
 
   @Test func aPartlyReplacedAnimationEndsOnTimeWithFalse() {
-    it.animate(1) {
+    fixture.animate(1) {
       $0.alpha = 0
       $0.center.x = 150
     }
-    it.stage.advance(by: 0.5)
-    it.animate(5) { $0.alpha = 1 }
-    it.stage.advance(by: 0.499)
-    #expect(it.completions.isEmpty)
-    expect(it.seenX, near: 149.9)
-    it.stage.advance(by: 0.001)
-    #expect(it.completions == [false])
+    fixture.stage.advance(by: 0.5)
+    fixture.animate(5) { $0.alpha = 1 }
+    fixture.stage.advance(by: 0.499)
+    #expect(fixture.completions.isEmpty)
+    expect(fixture.seenX, near: 149.9)
+    fixture.stage.advance(by: 0.001)
+    #expect(fixture.completions == [false])
   }
 
   @Test func settingAlphaToItsTargetAgainKeepsItsAnimation() {
-    it.animate(1) { $0.alpha = 0 }
-    it.stage.advance(by: 0.5)
-    expectNoJump(of: [it.view]) { it.animate(1) { $0.alpha = 0 } }
-    it.stage.advance(by: 0)
-    #expect(it.completions == [true])
-    it.stage.advance(by: 0.5)
-    #expect(it.completions == [true, true])
-    #expect(it.seenAlpha == 0)
+    fixture.animate(1) { $0.alpha = 0 }
+    fixture.stage.advance(by: 0.5)
+    expectNoJump(of: [fixture.view]) { fixture.animate(1) { $0.alpha = 0 } }
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [true])
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.completions == [true, true])
+    #expect(fixture.seenAlpha == 0)
   }
 
   @Test func anAnimatorStartsAlphaFromItsPresentedValue() {
-    it.animate(1) { $0.alpha = 0 }
-    it.stage.advance(by: 0.5)
-    let animator = it.animator(1) { $0.alpha = 1 }
-    expectNoJump(of: [it.view]) { animator.startAnimation() }
-    it.stage.advance(by: 0)
-    #expect(it.completions == [false])
+    fixture.animate(1) { $0.alpha = 0 }
+    fixture.stage.advance(by: 0.5)
+    let animator = fixture.animator(1) { $0.alpha = 1 }
+    expectNoJump(of: [fixture.view]) { animator.startAnimation() }
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [false])
   }
 
   @Test func beginningFromCurrentMotionKeepsPositionAndVelocity() {
-    it.animate(1, .curveEaseIn) { $0.center.x = 250 }
-    it.stage.advance(by: 0.5)
-    let before = it.seenX
-    let animator = it.animator(1) { $0.center.x = 50 }
+    fixture.animate(1, .curveEaseIn) { $0.center.x = 250 }
+    fixture.stage.advance(by: 0.5)
+    let before = fixture.seenX
+    let animator = fixture.animator(1) { $0.center.x = 50 }
     animator.beginsFromCurrentMotion = true
-    expectNoJump(of: [it.view]) { animator.startAnimation() }
-    it.stage.advance(by: 0.001)
+    expectNoJump(of: [fixture.view]) { animator.startAnimation() }
+    fixture.stage.advance(by: 0.001)
     let speed = 200 * CubicCurve.easeIn.slope(at: 0.5)
-    expect((it.seenX - before) / 0.001, near: speed, within: 5)
-    it.stage.advance(by: 0)
-    #expect(it.completions == [false])
+    expect((fixture.seenX - before) / 0.001, near: speed, within: 5)
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [false])
   }
 
   @Test func aZeroDurationChangeLeavesAdditiveAnimationsRunning() {
-    it.animate(1) { $0.center.x = 150 }
-    it.stage.advance(by: 0.5)
-    it.animate(0) { $0.center.y = 300 }
-    it.stage.advance(by: 0.25)
-    expect(it.seenX, near: 125)
-    it.stage.advance(by: 0.25)
-    #expect(it.completions == [true, true])
+    fixture.animate(1) { $0.center.x = 150 }
+    fixture.stage.advance(by: 0.5)
+    fixture.animate(0) { $0.center.y = 300 }
+    fixture.stage.advance(by: 0.25)
+    expect(fixture.seenX, near: 125)
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.completions == [true, true])
   }
 
   @Test func randomRepeatedViewAnimationsNeverJump() {

@@ -6,10 +6,10 @@ import Testing
 
 /// Tests of animations inside animations, and inside blocks of animators.
 struct ViewAnimationNestingTests {
-  let it = ViewOnStage()
+  let fixture = ViewOnStage()
   let other = UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
 
-  init() { it.stage.perform { [it, other] in it.stage.window.addSubview(other) } }
+  init() { fixture.stage.perform { [fixture, other] in fixture.stage.window.addSubview(other) } }
 
   /// Moves the other view 100 points to the right, inside the current animation.
   func inner(
@@ -26,56 +26,56 @@ struct ViewAnimationNestingTests {
   // MARK: - Inside UIView.animate
 
   @Test func aNestedAnimationInheritsDurationAndCurve() {
-    it.animate(2) { _ in inner(0.5, .curveEaseIn, completion: it.completion) }
-    it.stage.advance(by: 1)
+    fixture.animate(2) { _ in inner(0.5, .curveEaseIn, completion: fixture.completion) }
+    fixture.stage.advance(by: 1)
     expect(otherX, near: 100)
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     #expect(otherX == 150)
-    #expect(it.completions.count == 2)
+    #expect(fixture.completions.count == 2)
   }
 
   @Test func aNestedAnimationMayOverrideTheDuration() {
-    it.animate(2) { _ in inner(0.5, .overrideInheritedDuration) }
-    it.stage.advance(by: 0.25)
+    fixture.animate(2) { _ in inner(0.5, .overrideInheritedDuration) }
+    fixture.stage.advance(by: 0.25)
     expect(otherX, near: 100)
-    it.stage.advance(by: 0.25)
+    fixture.stage.advance(by: 0.25)
     #expect(otherX == 150)
   }
 
   @Test func aNestedAnimationMayOverrideTheCurve() {
-    it.animate(2) { _ in inner(0.5, [.overrideInheritedCurve, .curveEaseIn]) }
-    it.stage.advance(by: 1)
+    fixture.animate(2) { _ in inner(0.5, [.overrideInheritedCurve, .curveEaseIn]) }
+    fixture.stage.advance(by: 1)
     expect(otherX, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
   }
 
   @Test func theDelayOfAnInnerAnimationComesAfterThatOfTheOuter() {
-    it.animate(1, delay: 0.5) { _ in inner(delay: 0.25) }
-    it.stage.advance(by: 0.75)
+    fixture.animate(1, delay: 0.5) { _ in inner(delay: 0.25) }
+    fixture.stage.advance(by: 0.75)
     #expect(otherX == 50)
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     expect(otherX, near: 100)
   }
 
   @Test func aNestedSpringKeepsItsDampingAndInheritsTheDuration() {
-    it.animate(1) { [other] _ in
+    fixture.animate(1) { [other] _ in
       UIView.animate(
         withDuration: 9, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
         animations: { other.center.x += 100 })
     }
-    it.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.2)
     // Measured on UIKit's spring of this ratio with a duration of 1 s.
     expect(otherX, near: 50 + 103.4971, within: 1e-4)
   }
 
   @Test func nestedAnimationsInheritOptionsUnlessOverridden() {
-    it.animate(1, [.allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse]) { _ in
-      inner()
-    }
-    let inherited = it.stage.viewAnimations[0].call
+    fixture.animate(
+      1, [.allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse]
+    ) { _ in inner() }
+    let inherited = fixture.stage.viewAnimations[0].call
     #expect(inherited.options.contains([.allowUserInteraction, .beginFromCurrentState]))
     #expect(inherited.cycles == Cycles(count: .infinity, autoreverses: true))
-    it.animate(1, [.allowUserInteraction, .repeat]) { _ in inner(.overrideInheritedOptions) }
-    let own = it.stage.viewAnimations.last?.call
+    fixture.animate(1, [.allowUserInteraction, .repeat]) { _ in inner(.overrideInheritedOptions) }
+    let own = fixture.stage.viewAnimations.last?.call
     #expect(own?.options.contains(.allowUserInteraction) == false)
     #expect(own?.cycles == nil)
   }
@@ -83,76 +83,76 @@ struct ViewAnimationNestingTests {
   private func inner(_ options: UIView.AnimationOptions) { inner(0.5, options) }
 
   @Test func theInheritedDurationIsPositiveInsideBlocksOnly() {
-    it.stage.perform { #expect(UIView.inheritedAnimationDuration == 0) }
-    it.animate(2) { _ in
+    fixture.stage.perform { #expect(UIView.inheritedAnimationDuration == 0) }
+    fixture.animate(2) { _ in
       #expect(UIView.inheritedAnimationDuration == 2)
       UIView.animate(withDuration: 1, delay: 0, options: .overrideInheritedDuration) {
         #expect(UIView.inheritedAnimationDuration == 1)
       }
     }
-    it.animator(3) { _ in #expect(UIView.inheritedAnimationDuration == 3) }.startAnimation()
-    it.stage.perform { #expect(UIView.inheritedAnimationDuration == 0) }
+    fixture.animator(3) { _ in #expect(UIView.inheritedAnimationDuration == 3) }.startAnimation()
+    fixture.stage.perform { #expect(UIView.inheritedAnimationDuration == 0) }
   }
 
   @Test func insideZeroDurationOnlyAnOverridingAnimationRuns() {
-    it.animate(0) { _ in inner() }
+    fixture.animate(0) { _ in inner() }
     #expect(otherX == 150)
-    it.animate(0) { _ in inner(1, .overrideInheritedDuration) }
+    fixture.animate(0) { _ in inner(1, .overrideInheritedDuration) }
     #expect(otherX == 150 && other.center.x == 250)
   }
 
   @Test func aRunningAnimatorInABlockInheritsDurationAndCurve() {
-    it.animate(2) { [other] _ in
+    fixture.animate(2) { [other] _ in
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 0.5, delay: 0, animations: { other.center.x += 100 })
     }
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     expect(otherX, near: 100)
   }
 
   // MARK: - Inside animators
 
   @Test func anAnimatorPausesScrubsAndReversesANestedAnimation() {
-    let animator = it.animator(2) { _ in inner(completion: it.completion) }
+    let animator = fixture.animator(2) { _ in inner(completion: fixture.completion) }
     animator.startAnimation()
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     expect(otherX, near: 100)
     animator.pauseAnimation()
-    it.stage.advance(by: 5)
+    fixture.stage.advance(by: 5)
     expect(otherX, near: 100)
     animator.fractionComplete = 0.25
     expect(otherX, near: 75)
     animator.isReversed = true
     animator.startAnimation()
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(other.center.x == 50)
-    #expect(it.completions == [true])
-    #expect(it.stage.viewAnimations.isEmpty)
+    #expect(fixture.completions == [true])
+    #expect(fixture.stage.viewAnimations.isEmpty)
   }
 
   @Test func aNestedDelayAndDurationAreASpanOfTheAnimator() {
-    let animator = it.animator(2) { _ in inner(0.5, delay: 0.5, .overrideInheritedDuration) }
+    let animator = fixture.animator(2) { _ in inner(0.5, delay: 0.5, .overrideInheritedDuration) }
     animator.startAnimation()
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(otherX == 50)
-    it.stage.advance(by: 0.25)
+    fixture.stage.advance(by: 0.25)
     expect(otherX, near: 100)
-    it.stage.advance(by: 0.25)
+    fixture.stage.advance(by: 0.25)
     #expect(otherX == 150)
     animator.pauseAnimation()
     animator.fractionComplete = 0.3
     expectNoJump(of: [other]) { animator.startAnimation() }
-    it.stage.advance(by: 2)
+    fixture.stage.advance(by: 2)
     #expect(animator.state == .inactive)
   }
 
   @Test func stoppingAnAnimatorSkipsNestedCompletions() {
-    let animator = it.animator(2) { _ in inner(completion: it.completion) }
+    let animator = fixture.animator(2) { _ in inner(completion: fixture.completion) }
     animator.startAnimation()
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     animator.stopAnimation(true)
-    it.stage.advance(by: 5)
-    #expect(it.completions.isEmpty)
+    fixture.stage.advance(by: 5)
+    #expect(fixture.completions.isEmpty)
     expect(other.center.x, near: 100)
   }
 
@@ -160,16 +160,16 @@ struct ViewAnimationNestingTests {
   func nestedCompletionsGetFalseOnlyForFinishingInPlace(
     _ position: UIViewAnimatingPosition, _ finished: Bool
   ) {
-    let animator = it.animator(2) { _ in inner(completion: it.completion) }
+    let animator = fixture.animator(2) { _ in inner(completion: fixture.completion) }
     animator.startAnimation()
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     animator.stopAnimation(false)
     animator.finishAnimation(at: position)
-    #expect(it.completions == [finished])
+    #expect(fixture.completions == [finished])
   }
 
   @Test func aNestedAutoreverseFitsTheAnimatorAndIsScrubbed() {
-    let animator = it.animator(2, .easeIn) { _ in inner(9, .autoreverse) }
+    let animator = fixture.animator(2, .easeIn) { _ in inner(9, .autoreverse) }
     animator.pauseAnimation()
     animator.fractionComplete = 0.25
     expect(otherX, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
@@ -180,20 +180,20 @@ struct ViewAnimationNestingTests {
     animator.fractionComplete = 1
     #expect(otherX == 50)
     animator.startAnimation()
-    it.stage.advance(by: 0)
+    fixture.stage.advance(by: 0)
     #expect(other.center.x == 50)
   }
 
   @Test func aNestedRepeatCountFitsTheAnimatorAndEndsInPlace() {
-    let animator = it.animator(2) { [other] _ in
+    let animator = fixture.animator(2) { [other] _ in
       UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: false) {
         other.center.x += 100
       }
     }
     animator.startAnimation()
-    it.stage.advance(by: 0.4)
+    fixture.stage.advance(by: 0.4)
     expect(otherX, near: 100)
-    it.stage.advance(by: 1.6)
+    fixture.stage.advance(by: 1.6)
     expect(other.center.x, near: 100)
     expect(otherX, near: 100)
   }
@@ -202,53 +202,53 @@ struct ViewAnimationNestingTests {
   func finishingPutsANestedRepeatAtItsStartOrLastPosition(
     _ position: UIViewAnimatingPosition, _ place: Double
   ) {
-    let animator = it.animator(2) { [other] _ in
+    let animator = fixture.animator(2) { [other] _ in
       UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: false) {
         other.center.x += 100
       }
     }
     animator.startAnimation()
-    it.stage.advance(by: 0.3)
+    fixture.stage.advance(by: 0.3)
     animator.stopAnimation(false)
     animator.finishAnimation(at: position)
     expect(other.center.x, near: CGFloat(place))
   }
 
   @Test func aNestedEndlessRepetitionOutlivesItsAnimator() {
-    let animator = it.animator(1) {
+    let animator = fixture.animator(1) {
       $0.center.x = 250; inner(0.5, .repeat)
     }
     animator.startAnimation()
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     #expect(animator.state == .inactive)
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     expect(otherX, near: 100)
-    #expect(it.stage.viewAnimations.count == 1)
+    #expect(fixture.stage.viewAnimations.count == 1)
   }
 
   @Test func insideAnAnimatorASpringThatSettlesInTimeEndsEarly() {
-    let animator = it.animator(2) { [other] _ in
+    let animator = fixture.animator(2) { [other] _ in
       UIView.animate(springDuration: 0.5) { other.center.x += 100 }
     }
     animator.startAnimation()
-    it.stage.advance(by: 0.25)
+    fixture.stage.advance(by: 0.25)
     let natural = 2 * Double.pi / 0.5
     let known = Spring(mass: 1, stiffness: natural * natural, damping: 2 * natural)
     expect(otherX, near: 50 + 100 * known.progress(at: 0.25, initialVelocity: 0), within: 1e-6)
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(otherX == 150)
   }
 
   @Test func insideAnAnimatorASpringThatIsTooSlowIsMadeToFit() {
-    let animator = it.animator(0.4) { [other] _ in
+    let animator = fixture.animator(0.4) { [other] _ in
       UIView.animate(springDuration: 2, bounce: 0.3) { other.center.x += 100 }
     }
     animator.startAnimation()
     var seen = otherX
     for _ in 0..<40 {
-      it.stage.advance(by: 0.01)
+      fixture.stage.advance(by: 0.01)
       // At its fastest, a spring of this ratio moves less than 0.46 ω, here 12 points per step.
-      #expect(abs(otherX - seen) < (it.stage.now < Moment(seconds: 0.35) ? 12 : 1))
+      #expect(abs(otherX - seen) < (fixture.stage.now < Moment(seconds: 0.35) ? 12 : 1))
       seen = otherX
     }
     #expect(seen == 150)
@@ -257,7 +257,7 @@ struct ViewAnimationNestingTests {
 
   /// The throw belongs to the animator's timing, so a block with another timing does not use it.
   @Test func aNestedCurveIgnoresTheVelocityOfItsAnimatorsSpring() {
-    let animator = it.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(
         duration: 1,
         timingParameters: UISpringTimingParameters(
@@ -265,18 +265,18 @@ struct ViewAnimationNestingTests {
     }
     animator.addAnimations { inner(1, [.overrideInheritedCurve, .curveLinear]) }
     animator.startAnimation()
-    it.stage.advance(by: 0.25)
+    fixture.stage.advance(by: 0.25)
     expect(otherX, near: 75)
   }
 
   @Test func aNestedAnimationAddedInFlightTakesTheRemainingTime() {
-    let animator = it.animator(2) { $0.center.x = 250 }
+    let animator = fixture.animator(2) { $0.center.x = 250 }
     animator.startAnimation()
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     animator.addAnimations { inner() }
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     expect(otherX, near: 100)
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(otherX == 150)
   }
 
@@ -288,10 +288,12 @@ struct ViewAnimationNestingTests {
         [], .autoreverse, .overrideInheritedCurve, .overrideInheritedDuration,
       ]
       let own = options[Int(random.next() % 4)]
-      let animator = scene.it.animator(1, .easeInOut) { _ in scene.inner(0.4, delay: 0.2, own) }
+      let animator = scene.fixture.animator(1, .easeInOut) { _ in
+        scene.inner(0.4, delay: 0.2, own)
+      }
       animator.startAnimation()
       for _ in 0..<8 {
-        scene.it.stage.advance(by: Double(random.next() % 200) / 1000)
+        scene.fixture.stage.advance(by: Double(random.next() % 200) / 1000)
         expectNoJump(of: [scene.other], within: 1e-7, "seed \(seed)") {
           animator.pauseAnimation()
           animator.fractionComplete = animator.fractionComplete
@@ -299,7 +301,7 @@ struct ViewAnimationNestingTests {
           animator.startAnimation()
         }
       }
-      scene.it.stage.advance(by: 9)
+      scene.fixture.stage.advance(by: 9)
       #expect(animator.state == .inactive)
       #expect(scene.other.layer.tracks.isEmpty)
     }

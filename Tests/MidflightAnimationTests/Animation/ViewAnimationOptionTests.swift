@@ -5,127 +5,127 @@ import Testing
 
 /// Tests of repetitions, curves, and disabled animations.
 struct ViewAnimationOptionTests {
-  let it = ViewOnStage()
+  let fixture = ViewOnStage()
 
   @Test(arguments: [
     (UIView.AnimationOptions.curveEaseInOut, CubicCurve.easeInOut),
     (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),
   ])
   func curveOptionsSelectTheCurve(_ options: UIView.AnimationOptions, _ curve: CubicCurve) {
-    it.animate(1, options) { $0.center.x = 150 }
-    it.stage.advance(by: 0.25)
-    expect(it.seenX, near: 50 + 100 * curve.progress(at: 0.25))
+    fixture.animate(1, options) { $0.center.x = 150 }
+    fixture.stage.advance(by: 0.25)
+    expect(fixture.seenX, near: 50 + 100 * curve.progress(at: 0.25))
   }
 
   // MARK: - Repetitions
 
   @Test func aRepeatedAnimationStartsOverEndlessly() {
-    it.animate(1, [.curveEaseIn, .repeat]) { $0.center.x = 150 }
+    fixture.animate(1, [.curveEaseIn, .repeat]) { $0.center.x = 150 }
     for _ in 0..<4 {
-      it.stage.advance(by: 0.25)
-      expect(it.seenX, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.25))
-      it.stage.advance(by: 0.75)
-      #expect(it.seenX == 50)
+      fixture.stage.advance(by: 0.25)
+      expect(fixture.seenX, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.25))
+      fixture.stage.advance(by: 0.75)
+      #expect(fixture.seenX == 50)
     }
-    it.stage.advance(by: 1e6)
-    #expect(it.completions.isEmpty)
-    #expect(it.stage.isMoving)
-    #expect(it.view.center.x == 150)
+    fixture.stage.advance(by: 1e6)
+    #expect(fixture.completions.isEmpty)
+    #expect(fixture.stage.isMoving)
+    #expect(fixture.view.center.x == 150)
   }
 
   @Test func anAutoreversedAnimationEasesInBothDirections() {
-    it.animate(1, [.curveEaseIn, .repeat, .autoreverse]) { $0.alpha = 0 }
-    it.stage.advance(by: 10.25)
-    expect(it.seenAlpha, near: 1 - CubicCurve.easeIn.progress(at: 0.25))
-    it.stage.advance(by: 1.5)
-    expect(it.seenAlpha, near: 1 - CubicCurve.easeIn.progress(at: 0.25))
+    fixture.animate(1, [.curveEaseIn, .repeat, .autoreverse]) { $0.alpha = 0 }
+    fixture.stage.advance(by: 10.25)
+    expect(fixture.seenAlpha, near: 1 - CubicCurve.easeIn.progress(at: 0.25))
+    fixture.stage.advance(by: 1.5)
+    expect(fixture.seenAlpha, near: 1 - CubicCurve.easeIn.progress(at: 0.25))
   }
 
   @Test func aDelayComesBeforeTheFirstRoundOnly() {
-    it.animate(1, delay: 0.5, [.curveLinear, .repeat]) { $0.center.x = 150 }
-    it.stage.advance(by: 0.5)
-    #expect(it.seenX == 50)
-    it.stage.advance(by: 0.25)
-    #expect(it.seenX == 75)
-    it.stage.advance(by: 1)
-    #expect(it.seenX == 75)
+    fixture.animate(1, delay: 0.5, [.curveLinear, .repeat]) { $0.center.x = 150 }
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.seenX == 75)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.seenX == 75)
   }
 
   @Test func replacingItsLastPropertyEndsARepeatedAnimation() {
-    it.animate(1, [.repeat, .autoreverse]) {
+    fixture.animate(1, [.repeat, .autoreverse]) {
       $0.alpha = 0
       $0.center.x = 150
     }
-    it.stage.advance(by: 3.3)
-    it.animate(1, .beginFromCurrentState) { $0.alpha = 0.5 }
-    it.stage.advance(by: 2)
-    #expect(it.completions == [true])
-    it.animate(1, .beginFromCurrentState) { $0.center.x = 200 }
-    #expect(it.completions == [true])
-    it.stage.advance(by: 0)
-    #expect(it.completions == [true, false])
-    it.stage.advance(by: 1)
-    #expect(it.completions == [true, false, true])
-    #expect(!it.stage.isMoving)
+    fixture.stage.advance(by: 3.3)
+    fixture.animate(1, .beginFromCurrentState) { $0.alpha = 0.5 }
+    fixture.stage.advance(by: 2)
+    #expect(fixture.completions == [true])
+    fixture.animate(1, .beginFromCurrentState) { $0.center.x = 200 }
+    #expect(fixture.completions == [true])
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [true, false])
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [true, false, true])
+    #expect(!fixture.stage.isMoving)
   }
 
   @Test func aRepeatedAnimationReplacesARunningOne() {
-    it.animate(1) { $0.center.x = 150 }
-    it.stage.advance(by: 0.5)
-    expectNoJump(of: [it.view]) {
-      it.animate(1, [.curveLinear, .repeat, .beginFromCurrentState]) { $0.center.x = 300 }
+    fixture.animate(1) { $0.center.x = 150 }
+    fixture.stage.advance(by: 0.5)
+    expectNoJump(of: [fixture.view]) {
+      fixture.animate(1, [.curveLinear, .repeat, .beginFromCurrentState]) { $0.center.x = 300 }
     }
-    it.stage.advance(by: 0)
-    #expect(it.completions == [false])
-    it.stage.advance(by: 0.5)
-    expect(it.seenX, near: 200)
-    it.stage.advance(by: 0.5)
-    expect(it.seenX, near: 100)
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [false])
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 200)
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 100)
   }
 
   /// UIKit shows the start while the model is at the target, so the animation ends at a wrong
   /// place.
   @Test func trap22AnAutoreversedModelEndsAtItsPresentedValue() {
-    it.animate(1, delay: 0.5, [.curveEaseInOut, .autoreverse]) {
+    fixture.animate(1, delay: 0.5, [.curveEaseInOut, .autoreverse]) {
       $0.center.x = 150
       $0.alpha = 0.5
     }
-    it.stage.advance(by: 1.5)
-    #expect(it.seenX == 150)
-    it.stage.advance(by: 0.999_999)
-    let before = it.seenX
-    it.stage.advance(by: 0.000_002)
-    expect(it.seenX, near: before, within: 1e-3)
-    #expect(it.view.center.x == 50)
-    #expect(it.view.alpha == 1)
-    #expect(it.moments == [Moment(seconds: 2.5)])
-    #expect(it.completions == [true])
+    fixture.stage.advance(by: 1.5)
+    #expect(fixture.seenX == 150)
+    fixture.stage.advance(by: 0.999_999)
+    let before = fixture.seenX
+    fixture.stage.advance(by: 0.000_002)
+    expect(fixture.seenX, near: before, within: 1e-3)
+    #expect(fixture.view.center.x == 50)
+    #expect(fixture.view.alpha == 1)
+    #expect(fixture.moments == [Moment(seconds: 2.5)])
+    #expect(fixture.completions == [true])
   }
 
   @Test func trap22AChangeDuringAnAutoreverseIsKept() {
-    it.animate(1, [.curveLinear, .autoreverse]) { $0.center.x = 150 }
-    it.stage.advance(by: 1)
-    it.stage.perform { it.view.center.x += 30 }
-    it.stage.advance(by: 1)
-    #expect(it.view.center.x == 80)
+    fixture.animate(1, [.curveLinear, .autoreverse]) { $0.center.x = 150 }
+    fixture.stage.advance(by: 1)
+    fixture.stage.perform { fixture.view.center.x += 30 }
+    fixture.stage.advance(by: 1)
+    #expect(fixture.view.center.x == 80)
   }
 
   @Test func trap22AutoreverseWithADelayFactorEndsWithoutAJump() {
-    let (it, view) = (it, it.view)
-    let animator = it.animator { _ in }
+    let (fixture, view) = (fixture, fixture.view)
+    let animator = fixture.animator { _ in }
     animator.addAnimations(
       {
         UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { view.center.x = 150 }
       }, delayFactor: 0.5)
     animator.startAnimation()
-    it.stage.advance(by: 1)
-    #expect(it.seenX == 50)
-    it.stage.advance(by: 0.5)
-    expect(it.seenX, near: 150)
-    it.stage.advance(by: 0.499_999)
-    let before = it.seenX
-    it.stage.advance(by: 0.000_002)
-    expect(it.seenX, near: before, within: 1e-3)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 150)
+    fixture.stage.advance(by: 0.499_999)
+    let before = fixture.seenX
+    fixture.stage.advance(by: 0.000_002)
+    expect(fixture.seenX, near: before, within: 1e-3)
     #expect(view.center.x == 50)
     #expect(animator.state == .inactive)
   }
@@ -136,71 +136,71 @@ struct ViewAnimationOptionTests {
   func aRepeatCountEndsAtTheLastPresentedValue(_ count: Double, _ turns: Bool, _ place: Double) {
     modify(count, autoreverses: turns) { $0.center.x = 150 }
     let seconds = count * (turns ? 2 : 1)
-    it.stage.advance(by: seconds - 1e-6)
-    let before = it.seenX
-    #expect(it.completions.isEmpty)
-    it.stage.advance(by: 2e-6)
-    expect(it.seenX, near: before, within: 1e-3)
-    expect(it.view.center.x, near: CGFloat(place))
-    #expect(it.completions == [true])
-    #expect(it.moments == [Moment(seconds: seconds)])
+    fixture.stage.advance(by: seconds - 1e-6)
+    let before = fixture.seenX
+    #expect(fixture.completions.isEmpty)
+    fixture.stage.advance(by: 2e-6)
+    expect(fixture.seenX, near: before, within: 1e-3)
+    expect(fixture.view.center.x, near: CGFloat(place))
+    #expect(fixture.completions == [true])
+    #expect(fixture.moments == [Moment(seconds: seconds)])
   }
 
   @Test func changesOutsideARepetitionMoveOnce() {
-    let (it, view) = (it, it.view)
-    it.stage.perform {
+    let (fixture, view) = (fixture, fixture.view)
+    fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.alpha = 0
         UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.center.x = 150 }
       } completion: {
-        it.completion($0)
+        fixture.completion($0)
       }
     }
-    it.stage.advance(by: 1)
-    #expect(it.seenAlpha == 0 && it.seenX == 150)
-    it.stage.advance(by: 2.5)
-    expect(it.seenX, near: 100)
-    #expect(it.completions.isEmpty)
-    it.stage.advance(by: 0.5)
-    #expect(it.moments == [Moment(seconds: 4)])
+    fixture.stage.advance(by: 1)
+    #expect(fixture.seenAlpha == 0 && fixture.seenX == 150)
+    fixture.stage.advance(by: 2.5)
+    expect(fixture.seenX, near: 100)
+    #expect(fixture.completions.isEmpty)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.moments == [Moment(seconds: 4)])
   }
 
   @Test func repeatedChangesCombineWithTheRestOfTheAnimation() {
-    let (it, view) = (it, it.view)
-    it.stage.perform {
+    let (fixture, view) = (fixture, fixture.view)
+    fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.center.x = 150
         UIView.modifyAnimations(withRepeatCount: 1, autoreverses: true) { view.center.y = 150 }
       } completion: {
-        it.completion($0)
+        fixture.completion($0)
       }
     }
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(view.seen.position == CGPoint(x: 100, y: 100))
-    it.stage.advance(by: 1.5)
+    fixture.stage.advance(by: 1.5)
     #expect(view.seen.position == CGPoint(x: 150, y: 50))
     #expect(view.center == CGPoint(x: 150, y: 50))
-    #expect(it.completions == [true])
+    #expect(fixture.completions == [true])
   }
 
   @Test func aRepeatCountOfZeroRunsOnce() {
     modify(0) { $0.center.x = 150 }
-    it.stage.advance(by: 1)
-    #expect(it.completions == [true])
-    #expect(it.seenX == 150)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [true])
+    #expect(fixture.seenX == 150)
   }
 
   @Test func aNewAnimationEndsAnInfiniteRepeatCount() {
     modify(.infinity, autoreverses: true) { $0.center.x = 150 }
-    it.stage.advance(by: 100.5)
-    expect(it.seenX, near: 100)
-    it.stage.perform {
+    fixture.stage.advance(by: 100.5)
+    expect(fixture.seenX, near: 100)
+    fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) {
-        [view = it.view] in view.center.x = 300
+        [view = fixture.view] in view.center.x = 300
       }
     }
-    it.stage.advance(by: 0)
-    #expect(it.completions == [false])
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [false])
   }
 
   @Test func modifyAnimationsOutsideABlockStopsTheProgram() async {
@@ -217,13 +217,13 @@ struct ViewAnimationOptionTests {
   private func modify(
     _ count: Double, autoreverses: Bool = false, _ changes: @escaping (UIView) -> Void
   ) {
-    it.stage.perform {
-      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [view = it.view] in
+    fixture.stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [view = fixture.view] in
         UIView.modifyAnimations(withRepeatCount: CGFloat(count), autoreverses: autoreverses) {
           changes(view)
         }
-      } completion: { [it] in
-        it.completion($0)
+      } completion: { [fixture] in
+        fixture.completion($0)
       }
     }
   }
@@ -231,57 +231,57 @@ struct ViewAnimationOptionTests {
   // MARK: - Without animation
 
   @Test func performWithoutAnimationAppliesNestedChangesAtOnce() {
-    let (it, view) = (it, it.view)
-    it.animate(1) { _ in
+    let (fixture, view) = (fixture, fixture.view)
+    fixture.animate(1) { _ in
       UIView.performWithoutAnimation {
         #expect(!UIView.areAnimationsEnabled)
         view.center.x = 150
         UIView.animate(
           withDuration: 1, delay: 0, options: .overrideInheritedDuration,
-          animations: { view.alpha = 0.5 }, completion: it.completion)
+          animations: { view.alpha = 0.5 }, completion: fixture.completion)
         UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.center.y = 90 }
         #expect(UIView.inheritedAnimationDuration == 0)
       }
       view.layer.cornerRadius = 10
     }
-    #expect(it.seenX == 150 && it.seenAlpha == 0.5)
+    #expect(fixture.seenX == 150 && fixture.seenAlpha == 0.5)
     #expect(view.seen.position.y == 90)
     #expect(view.seen.cornerRadius == 0)
-    it.stage.advance(by: 0)
-    #expect(it.completions == [true])
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [true])
   }
 
   @Test func disablingAnimationsAffectsOnlyNewAnimations() {
-    it.animate(1) { $0.center.x = 150 }
-    it.stage.advance(by: 0.5)
-    it.stage.perform {
+    fixture.animate(1) { $0.center.x = 150 }
+    fixture.stage.advance(by: 0.5)
+    fixture.stage.perform {
       #expect(UIView.areAnimationsEnabled)
       UIView.setAnimationsEnabled(false)
       #expect(!UIView.areAnimationsEnabled)
     }
-    it.animate(1) { $0.alpha = 0 }
-    #expect(it.seenAlpha == 0)
-    expect(it.seenX, near: 100)
-    it.stage.advance(by: 0)
-    #expect(it.completions == [true])
-    it.stage.perform { UIView.setAnimationsEnabled(true) }
-    it.animate(1) { $0.alpha = 1 }
-    #expect(it.seenAlpha == 0)
+    fixture.animate(1) { $0.alpha = 0 }
+    #expect(fixture.seenAlpha == 0)
+    expect(fixture.seenX, near: 100)
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [true])
+    fixture.stage.perform { UIView.setAnimationsEnabled(true) }
+    fixture.animate(1) { $0.alpha = 1 }
+    #expect(fixture.seenAlpha == 0)
   }
 
   @Test func changesAfterDisablingAnimationsInABlockApplyAtOnce() {
-    it.animate(1) {
+    fixture.animate(1) {
       $0.center.x = 150
       UIView.setAnimationsEnabled(false)
       $0.center.y = 150
       UIView.setAnimationsEnabled(true)
     }
-    #expect(it.view.seen.position == CGPoint(x: 50, y: 150))
+    #expect(fixture.view.seen.position == CGPoint(x: 50, y: 150))
   }
 
   @Test func performWithoutAnimationDisablesNestedAnimations() {
     var found: [Bool] = []
-    it.stage.perform {
+    fixture.stage.perform {
       UIView.performWithoutAnimation {
         UIView.animate(withDuration: 1) { found.append(UIView.areAnimationsEnabled) }
       }
@@ -293,11 +293,11 @@ struct ViewAnimationOptionTests {
     func swap() {
       let were = UIView.areAnimationsEnabled
       UIView.setAnimationsEnabled(false)
-      it.view.center.y += 1
+      fixture.view.center.y += 1
       UIView.setAnimationsEnabled(were)
     }
     var found: [Bool] = []
-    it.stage.perform {
+    fixture.stage.perform {
       UIView.performWithoutAnimation {
         found.append(UIView.areAnimationsEnabled)
         swap()
@@ -307,7 +307,7 @@ struct ViewAnimationOptionTests {
         swap()
       }
       UIView.transition(
-        with: it.stage.window, duration: 0.5, options: .transitionCrossDissolve,
+        with: fixture.stage.window, duration: 0.5, options: .transitionCrossDissolve,
         animations: {
           found.append(UIView.areAnimationsEnabled)
           swap()
@@ -315,41 +315,41 @@ struct ViewAnimationOptionTests {
       found.append(UIView.areAnimationsEnabled)
     }
     #expect(found == [false, true, true, true])
-    it.stage.advance(by: 0.4)
-    #expect(found.count == 4 && it.view.center.y == 53)
-    it.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.4)
+    #expect(found.count == 4 && fixture.view.center.y == 53)
+    fixture.stage.advance(by: 0.2)
     #expect(found == [false, true, true, true, true])
-    it.animate(1) { $0.alpha = 0 }
-    #expect(it.seenAlpha == 1)
+    fixture.animate(1) { $0.alpha = 0 }
+    #expect(fixture.seenAlpha == 1)
   }
 
   // MARK: - The system's animation
 
   @Test func deletedViewsFadeShrinkAndLeave() {
-    let (it, view) = (it, it.view)
+    let (fixture, view) = (fixture, fixture.view)
     let other = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
-    it.stage.perform {
-      it.stage.window.addSubview(other)
+    fixture.stage.perform {
+      fixture.stage.window.addSubview(other)
       UIView.perform(
         .delete, on: [view], options: [], animations: { other.center.y = 100 },
-        completion: it.completion)
+        completion: fixture.completion)
     }
-    it.stage.advance(by: 0.125)
-    #expect(it.seenAlpha > 0 && it.seenAlpha < 1)
+    fixture.stage.advance(by: 0.125)
+    #expect(fixture.seenAlpha > 0 && fixture.seenAlpha < 1)
     #expect(view.seen.affineTransform().a < 1)
     #expect(other.seen.position.y > 100)
-    it.stage.advance(by: 0.125)
-    #expect(it.completions == [true])
+    fixture.stage.advance(by: 0.125)
+    #expect(fixture.completions == [true])
     #expect(view.superview == nil)
     #expect(view.alpha == 1 && view.transform == .identity)
     #expect(UIView.SystemAnimation.delete.rawValue == 0)
   }
 
   @Test func aViewShownAgainDuringItsDeletionStays() {
-    it.stage.perform { UIView.perform(.delete, on: [it.view], animations: nil) }
-    it.stage.advance(by: 0.1)
-    it.animate(1, .beginFromCurrentState) { $0.alpha = 1 }
-    it.stage.advance(by: 2)
-    #expect(it.view.superview != nil)
+    fixture.stage.perform { UIView.perform(.delete, on: [fixture.view], animations: nil) }
+    fixture.stage.advance(by: 0.1)
+    fixture.animate(1, .beginFromCurrentState) { $0.alpha = 1 }
+    fixture.stage.advance(by: 2)
+    #expect(fixture.view.superview != nil)
   }
 }

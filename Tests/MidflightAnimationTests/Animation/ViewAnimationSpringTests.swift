@@ -5,17 +5,17 @@ import Testing
 
 /// Tests of springs without an animator, with UIKit's numbers.
 struct ViewAnimationSpringTests {
-  let it = ViewOnStage()
+  let fixture = ViewOnStage()
 
   private func spring(
     _ seconds: TimeInterval, _ ratio: CGFloat, _ velocity: CGFloat = 0,
     options: UIView.AnimationOptions = [], _ changes: @escaping (UIView) -> Void
   ) {
-    it.stage.perform {
+    fixture.stage.perform {
       UIView.animate(
         withDuration: seconds, delay: 0, usingSpringWithDamping: ratio,
         initialSpringVelocity: velocity, options: options,
-        animations: { [view = it.view] in changes(view) }, completion: it.completion)
+        animations: { [view = fixture.view] in changes(view) }, completion: fixture.completion)
     }
   }
 
@@ -35,12 +35,12 @@ struct ViewAnimationSpringTests {
   func aViewAnimationsSpringMovesAsUIKitsDoes(_ ratio: Double, _ progress: [Double]) {
     spring(1, CGFloat(ratio)) { $0.center.x += 100 }
     for expected in progress {
-      it.stage.advance(by: 0.1)
-      expect((it.seenX - 50) / 100, near: expected, within: 1e-6)
+      fixture.stage.advance(by: 0.1)
+      expect((fixture.seenX - 50) / 100, near: expected, within: 1e-6)
     }
-    it.stage.advance(by: 0.1)
-    #expect(it.seenX == 150)
-    #expect(it.completions == [true])
+    fixture.stage.advance(by: 0.1)
+    #expect(fixture.seenX == 150)
+    #expect(fixture.completions == [true])
   }
 
   // Duration, ratio, velocity and stiffness, measured on Apple's UIKit, from the same facts.
@@ -57,99 +57,99 @@ struct ViewAnimationSpringTests {
     let known = Spring(
       mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
     for fraction in stride(from: 0.1, to: 1, by: 0.2) {
-      it.stage.advance(to: Moment(seconds: fraction * seconds))
+      fixture.stage.advance(to: Moment(seconds: fraction * seconds))
       let expected = known.progress(at: fraction * seconds, initialVelocity: velocity)
-      expect((it.seenX - 50) / 100, near: expected, within: 1e-6)
+      expect((fixture.seenX - 50) / 100, near: expected, within: 1e-6)
     }
   }
 
   @Test func aDampingRatioAboveOneCountsAsOne() {
     spring(1, 2) { $0.center.x += 100 }
-    it.stage.advance(by: 0.3)
-    expect((it.seenX - 50) / 100, near: 0.763768, within: 1e-6)
+    fixture.stage.advance(by: 0.3)
+    expect((fixture.seenX - 50) / 100, near: 0.763768, within: 1e-6)
   }
 
   @Test func theVelocityIsInDistancesPerSecondOnBothAxes() {
     spring(1, 0.7, 3) { $0.center = CGPoint(x: 150, y: 250) }
     let instant = 1e-6
-    it.stage.advance(by: instant)
-    expect((it.seenX - 50) / instant, near: 300, within: 0.1)
-    expect((it.view.seen.position.y - 50) / instant, near: 600, within: 0.1)
+    fixture.stage.advance(by: instant)
+    expect((fixture.seenX - 50) / instant, near: 300, within: 0.1)
+    expect((fixture.view.seen.position.y - 50) / instant, near: 600, within: 0.1)
   }
 
   @Test func anUndampedSpringEasesOut() {
     spring(1, 0) { $0.center.x += 100 }
-    it.stage.advance(by: 0.3)
-    expect((it.seenX - 50) / 100, near: CubicCurve.easeOut.progress(at: 0.3))
-    it.stage.advance(by: 0.7)
-    #expect(it.completions == [true])
+    fixture.stage.advance(by: 0.3)
+    expect((fixture.seenX - 50) / 100, near: CubicCurve.easeOut.progress(at: 0.3))
+    fixture.stage.advance(by: 0.7)
+    #expect(fixture.completions == [true])
   }
 
   // Response 0.5 s, no bounce, from the facts on UIKit's springs: k = 4π²/T², settled after 0.7349
   // s.
   @Test func aSpringOfDurationAndBounceSettlesAfterItsDuration() {
-    it.stage.perform {
-      UIView.animate(springDuration: 0.5) { [it] in
-        it.view.center.x += 100
-      } completion: { [it] in
-        it.completion($0)
+    fixture.stage.perform {
+      UIView.animate(springDuration: 0.5) { [fixture] in
+        fixture.view.center.x += 100
+      } completion: { [fixture] in
+        fixture.completion($0)
       }
     }
-    it.stage.advance(by: 0.25)
+    fixture.stage.advance(by: 0.25)
     let natural = 2 * Double.pi / 0.5
     let known = Spring(mass: 1, stiffness: natural * natural, damping: 2 * natural)
-    expect((it.seenX - 50) / 100, near: known.progress(at: 0.25, initialVelocity: 0))
-    it.stage.advance(by: 0.4848)
-    #expect(it.completions.isEmpty)
-    it.stage.advance(by: 0.0002)
-    #expect(it.completions == [true])
+    expect((fixture.seenX - 50) / 100, near: known.progress(at: 0.25, initialVelocity: 0))
+    fixture.stage.advance(by: 0.4848)
+    #expect(fixture.completions.isEmpty)
+    fixture.stage.advance(by: 0.0002)
+    #expect(fixture.completions == [true])
   }
 
   @Test func springAnimateHasDefaultsForAllArguments() {
-    it.stage.perform { UIView.animate { it.view.center.x += 100 } }
-    #expect(it.seenX == 50)
-    it.stage.advance(by: 1)
-    #expect(it.seenX == 150)
+    fixture.stage.perform { UIView.animate { fixture.view.center.x += 100 } }
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.seenX == 150)
   }
 
   @Test func aSpringDurationOfZeroChangesTheViewAtOnce() {
-    it.stage.perform { UIView.animate(springDuration: 0) { it.view.center.x += 100 } }
-    #expect(it.seenX == 150)
+    fixture.stage.perform { UIView.animate(springDuration: 0) { fixture.view.center.x += 100 } }
+    #expect(fixture.seenX == 150)
   }
 
   @Test func aSpringTurnsBackInFlightWithoutAJump() {
     spring(1, 0.5, 4) { $0.center.x = 250 }
-    it.stage.advance(by: 0.3)
-    expectNoJump(of: [it.view]) { spring(1, 0.5) { $0.center.x = 50 } }
-    it.stage.advance(by: 2)
-    #expect(it.seenX == 50)
-    #expect(it.completions == [true, true])
+    fixture.stage.advance(by: 0.3)
+    expectNoJump(of: [fixture.view]) { spring(1, 0.5) { $0.center.x = 50 } }
+    fixture.stage.advance(by: 2)
+    #expect(fixture.seenX == 50)
+    #expect(fixture.completions == [true, true])
   }
 
   @Test func aSpringAnimationCanAutoreverse() {
     spring(1, 1, options: .autoreverse) { $0.center.x += 100 }
-    it.stage.advance(by: 0.3)
-    let there = it.seenX
-    it.stage.advance(by: 1.4)
-    expect(it.seenX, near: there)
-    it.stage.advance(by: 0.3)
-    #expect(it.seenX == 50)
+    fixture.stage.advance(by: 0.3)
+    let there = fixture.seenX
+    fixture.stage.advance(by: 1.4)
+    expect(fixture.seenX, near: there)
+    fixture.stage.advance(by: 0.3)
+    #expect(fixture.seenX == 50)
   }
 
   @Test(arguments: [CGFloat.infinity, -.infinity, .nan])
   func aNonFiniteSpringVelocityIsIgnoredAndDiagnosed(velocity: CGFloat) {
     var reported: [String] = []
-    it.stage.onFact = { if case .diagnostic(let sentence) = $0 { reported.append(sentence) } }
-    it.stage.perform { [view = it.view] in
+    fixture.stage.onFact = { if case .diagnostic(let sentence) = $0 { reported.append(sentence) } }
+    fixture.stage.perform { [view = fixture.view] in
       UIView.animate(
         withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
         animations: { view.center.x += 100 })
     }
     #expect(reported.count == 1)
-    let there = it.seenX
-    it.stage.advance(by: 1e-6)
-    expect(it.seenX, near: there, within: 1e-6)
-    it.stage.advance(by: 2)
-    #expect(it.seenX == there + 100)
+    let there = fixture.seenX
+    fixture.stage.advance(by: 1e-6)
+    expect(fixture.seenX, near: there, within: 1e-6)
+    fixture.stage.advance(by: 2)
+    #expect(fixture.seenX == there + 100)
   }
 }

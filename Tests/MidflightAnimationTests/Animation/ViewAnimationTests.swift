@@ -5,157 +5,160 @@ import Testing
 
 /// Tests of animations without an animator.
 struct ViewAnimationTests {
-  let it = ViewOnStage()
+  let fixture = ViewOnStage()
 
   @Test func theModelChangesAtOnceAndThePresentationFollows() {
-    it.animate { $0.center.x = 250 }
-    #expect(it.view.center.x == 250)
-    #expect(it.seenX == 50)
-    it.stage.advance(by: 0.5)
-    expect(it.seenX, near: 100)
-    it.stage.advance(by: 1.5)
-    #expect(it.seenX == 250)
-    #expect(it.view.layer.tracks.isEmpty)
+    fixture.animate { $0.center.x = 250 }
+    #expect(fixture.view.center.x == 250)
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 100)
+    fixture.stage.advance(by: 1.5)
+    #expect(fixture.seenX == 250)
+    #expect(fixture.view.layer.tracks.isEmpty)
   }
 
   @Test func animateWithoutOptionsEasesInAndOutWithoutADelay() {
-    it.stage.perform { UIView.animate(withDuration: 1) { [it] in it.view.center.x = 150 } }
-    it.stage.perform {
-      UIView.animate(
-        withDuration: 1, animations: { [it] in it.view.center.y = 150 }, completion: it.completion)
+    fixture.stage.perform {
+      UIView.animate(withDuration: 1) { [fixture] in fixture.view.center.x = 150 }
     }
-    it.stage.advance(by: 0.25)
-    expect(it.seenX, near: 50 + 100 * CubicCurve.easeInOut.progress(at: 0.25))
-    expect(it.view.seen.position.y, near: it.seenX)
-    it.stage.advance(by: 0.75)
-    #expect(it.completions == [true])
+    fixture.stage.perform {
+      UIView.animate(
+        withDuration: 1, animations: { [fixture] in fixture.view.center.y = 150 },
+        completion: fixture.completion)
+    }
+    fixture.stage.advance(by: 0.25)
+    expect(fixture.seenX, near: 50 + 100 * CubicCurve.easeInOut.progress(at: 0.25))
+    expect(fixture.view.seen.position.y, near: fixture.seenX)
+    fixture.stage.advance(by: 0.75)
+    #expect(fixture.completions == [true])
   }
 
   @Test func theCompletionIsCalledAtTheVeryEndOnce() {
-    it.animate(0.3) { $0.center.x = 250 }
-    it.stage.advance(by: 100)
-    #expect(it.completions == [true])
-    #expect(it.moments == [Moment(seconds: 0.3)])
+    fixture.animate(0.3) { $0.center.x = 250 }
+    fixture.stage.advance(by: 100)
+    #expect(fixture.completions == [true])
+    #expect(fixture.moments == [Moment(seconds: 0.3)])
   }
 
   @Test func aDelayedAnimationChangesItsModelAtOnce() {
-    it.animate(1, delay: 0.5) { $0.center.x = 250 }
-    #expect(it.view.center.x == 250)
-    it.stage.advance(by: 0.5)
-    #expect(it.seenX == 50)
-    it.stage.advance(by: 0.5)
-    expect(it.seenX, near: 150)
-    it.stage.advance(by: 0.5)
-    #expect(it.moments == [Moment(seconds: 1.5)])
+    fixture.animate(1, delay: 0.5) { $0.center.x = 250 }
+    #expect(fixture.view.center.x == 250)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 150)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.moments == [Moment(seconds: 1.5)])
   }
 
   @Test func aNegativeDelayIsIgnored() {
-    it.animate(1, delay: -5) { $0.center.x = 250 }
-    it.stage.advance(by: 0.5)
-    expect(it.seenX, near: 150)
+    fixture.animate(1, delay: -5) { $0.center.x = 250 }
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 150)
   }
 
   @Test(arguments: [0, -1.5]) func withoutADurationTheChangeIsMadeAtOnce(_ seconds: Double) {
-    it.animate(seconds, delay: 3) { $0.center.x = 250 }
-    #expect(it.seenX == 250)
-    #expect(it.completions.isEmpty, "never inside the call")
-    it.stage.advance(by: 0)
-    #expect(it.completions == [true])
+    fixture.animate(seconds, delay: 3) { $0.center.x = 250 }
+    #expect(fixture.seenX == 250)
+    #expect(fixture.completions.isEmpty, "never inside the call")
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [true])
   }
 
   @Test func aViewAnimationWithoutChangesCompletesWithoutDelay() {
-    it.stage.advance(by: 1)
-    it.animate(5, delay: 5) {
+    fixture.stage.advance(by: 1)
+    fixture.animate(5, delay: 5) {
       $0.center.x += 0
       $0.alpha = 1
       $0.tag = 7
     }
-    #expect(it.completions.isEmpty)
-    #expect(!it.stage.isMoving)
-    it.stage.advance(by: 0)
-    #expect(it.completions == [true])
-    #expect(it.moments == [Moment(seconds: 1)])
+    #expect(fixture.completions.isEmpty)
+    #expect(!fixture.stage.isMoving)
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [true])
+    #expect(fixture.moments == [Moment(seconds: 1)])
   }
 
   @Test func aStageIsMovingOnlyUntilItsAnimationEnds() {
-    it.animate(1, delay: 1) { $0.center.x = 250 }
-    #expect(it.stage.isMoving)
-    it.stage.advance(by: 1.999)
-    #expect(it.stage.isMoving)
-    it.stage.advance(by: 0.001)
-    #expect(!it.stage.isMoving)
+    fixture.animate(1, delay: 1) { $0.center.x = 250 }
+    #expect(fixture.stage.isMoving)
+    fixture.stage.advance(by: 1.999)
+    #expect(fixture.stage.isMoving)
+    fixture.stage.advance(by: 0.001)
+    #expect(!fixture.stage.isMoving)
   }
 
   @Test func aStageOfRateZeroMovesNothing() {
-    it.animate { $0.center.x = 250 }
-    it.stage.send(.rate(0, time: .zero))
-    #expect(!it.stage.isMoving)
-    it.stage.advance(by: 100)
-    #expect(it.seenX == 50)
-    #expect(it.completions.isEmpty)
+    fixture.animate { $0.center.x = 250 }
+    fixture.stage.send(.rate(0, time: .zero))
+    #expect(!fixture.stage.isMoving)
+    fixture.stage.advance(by: 100)
+    #expect(fixture.seenX == 50)
+    #expect(fixture.completions.isEmpty)
   }
 
   @Test func slowMotionProlongsAViewAnimation() {
-    it.stage.send(.rate(0.5, time: .zero))
-    it.animate(1) { $0.center.x = 150 }
-    it.stage.advance(by: 1)
-    expect(it.seenX, near: 100)
-    it.stage.advance(by: 1)
-    #expect(it.completions == [true])
+    fixture.stage.send(.rate(0.5, time: .zero))
+    fixture.animate(1) { $0.center.x = 150 }
+    fixture.stage.advance(by: 1)
+    expect(fixture.seenX, near: 100)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [true])
   }
 
   @Test(arguments: [UIView.AnimationOptions.repeat, .autoreverse, []])
   func aDurationBelowANanosecondCountsAsZero(_ options: UIView.AnimationOptions) {
-    it.animate(1e-12, options) { $0.center.x = 150 }
-    #expect(it.seenX == 150)
-    it.stage.advance(by: 0)
-    #expect(it.completions == [true])
+    fixture.animate(1e-12, options) { $0.center.x = 150 }
+    #expect(fixture.seenX == 150)
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [true])
   }
 
   @Test func layoutIsDoneBeforeTheCompletion() {
     let outer = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    it.stage.perform { it.stage.window.addSubview(outer) }
+    fixture.stage.perform { fixture.stage.window.addSubview(outer) }
     var widths: [CGFloat] = []
-    it.stage.perform {
+    fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) {
         outer.bounds.size.width = 100
       } completion: { _ in
         widths.append(outer.laidOutWidth)
       }
     }
-    it.stage.advance(by: 2)
+    fixture.stage.advance(by: 2)
     #expect(widths == [10])
   }
 
   @Test func theLayoutSubviewsOptionAnimatesTheLayout() {
     let outer = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    it.stage.perform { it.stage.window.addSubview(outer) }
-    it.animate(1, [.curveLinear, .layoutSubviews]) { _ in outer.bounds.size.width = 110 }
+    fixture.stage.perform { fixture.stage.window.addSubview(outer) }
+    fixture.animate(1, [.curveLinear, .layoutSubviews]) { _ in outer.bounds.size.width = 110 }
     #expect(outer.inner.bounds.width == 110)
-    it.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     expect(outer.inner.seen.bounds.width, near: 60)
   }
 
   @Test func laterLayoutIsNotAnimatedWithoutLayoutSubviews() {
     let outer = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    it.stage.perform { it.stage.window.addSubview(outer) }
-    it.animate(1) { _ in outer.bounds.size.width = 110 }
-    it.stage.advance(by: 0.5)
+    fixture.stage.perform { fixture.stage.window.addSubview(outer) }
+    fixture.animate(1) { _ in outer.bounds.size.width = 110 }
+    fixture.stage.advance(by: 0.5)
     expect(outer.seen.bounds.width, near: 60)
     #expect(outer.inner.seen.bounds.width == 110)
   }
 
   @Test func aCompletionMayStartTheNextAnimationWithoutAGap() {
-    let (it, view) = (it, it.view)
-    it.stage.perform {
+    let (fixture, view) = (fixture, fixture.view)
+    fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.center.x = 150
       } completion: { _ in
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 250 }
       }
     }
-    it.stage.advance(by: 1.5)
-    expect(it.seenX, near: 200)
+    fixture.stage.advance(by: 1.5)
+    expect(fixture.seenX, near: 200)
   }
 
   @Test func closuresAndCompletionsAreReleasedAtTheEnd() {
@@ -164,28 +167,28 @@ struct ViewAnimationTests {
     do {
       let witness = Witness()
       known = witness
-      it.stage.perform {
-        UIView.animate(withDuration: 1) { [it] in
+      fixture.stage.perform {
+        UIView.animate(withDuration: 1) { [fixture] in
           _ = witness
-          it.view.center.x = 250
+          fixture.view.center.x = 250
         } completion: { _ in
           _ = witness
         }
       }
     }
     #expect(known != nil)
-    it.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     #expect(known == nil)
   }
 
   @Test func closingTheStageKeepsPresentedValuesAndCallsNoCompletion() {
-    it.animate { $0.center.x = 250 }
-    it.stage.advance(by: 1)
-    it.stage.close()
-    it.stage.advance(by: 5)
-    #expect(it.view.center.x == 150)
-    #expect(it.seenX == 150)
-    #expect(it.completions.isEmpty)
+    fixture.animate { $0.center.x = 250 }
+    fixture.stage.advance(by: 1)
+    fixture.stage.close()
+    fixture.stage.advance(by: 5)
+    #expect(fixture.view.center.x == 150)
+    #expect(fixture.seenX == 150)
+    #expect(fixture.completions.isEmpty)
   }
 
   @Test func releasingTheStageKeepsPresentedValues() {
@@ -215,8 +218,8 @@ struct ViewAnimationTests {
   }
 
   @Test func aViewAnimationsDescriptionNamesItsCurve() {
-    it.animate(1, []) { $0.center.x = 250 }
-    #expect(it.stage.viewAnimations[0].debugDescription.contains("ease in, ease out"))
+    fixture.animate(1, []) { $0.center.x = 250 }
+    #expect(fixture.stage.viewAnimations[0].debugDescription.contains("ease in, ease out"))
   }
 }
 

@@ -72,7 +72,7 @@ struct CurveRootTests {
 
   // MARK: - Back from an overshoot
 
-  /// Returns a flight on a spring of 2 s, paused at about half the distance beyond its end.
+  /// Returns a spring of 2 s, paused at about half the distance beyond its end.
   private func overshooting() -> AnimatorFixture {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.2))
     fixture.animator.startAnimation()

@@ -20,8 +20,12 @@ struct TimingEdgeTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func anUndampedSpringWithVelocityEqualsDampingRatioZero() {
-    let velocity = CGVector(dx: 2, dy: -1)
+  /// No spring settles without damping, whichever axis it is thrown along.
+  @Test(arguments: [
+    CGVector(dx: 2, dy: -1), CGVector(dx: 3, dy: -2), CGVector(dx: 0, dy: 8),
+    CGVector(dx: -2, dy: 0),
+  ])
+  func anUndampedSpringWithVelocityEqualsDampingRatioZero(_ velocity: CGVector) {
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 0, initialVelocity: velocity)
     #expect(timing.initialVelocity == velocity)
@@ -30,11 +34,18 @@ struct TimingEdgeTests {
       AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0, initialVelocity: velocity))
     )
     for fixture in [fixture, other] { fixture.animator.startAnimation() }
-    for _ in 0..<20 {
+    for step in 1..<20 {
       for fixture in [fixture, other] { fixture.stage.advance(by: 0.1) }
+      let expected = CubicCurve.easeOut.progress(at: Double(step) / 20)
+      expect(CGFloat(fixture.seenProgress), near: CGFloat(expected))
       #expect(fixture.seenX == other.seenX)
     }
-    #expect(fixture.completions == [.end])
+    for fixture in [fixture, other] {
+      fixture.stage.advance(by: 0.1 - 1e-9)
+      expectNoJump(of: [fixture.view], within: 1e-6) { fixture.stage.advance(by: 1e-9) }
+      #expect(fixture.completions == [.end])
+      #expect(fixture.modelX == 250)
+    }
   }
 
   @Test func aSpringWithNextToNoDampingSwingsOn() {

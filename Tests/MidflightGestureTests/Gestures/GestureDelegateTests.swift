@@ -7,7 +7,7 @@ import Testing
 struct GestureDelegateTests {
   let bench = GestureBench()
 
-  /// A delegate that answers by name and counts the requests.
+  /// A delegate that returns results by name and counts the requests.
   final class Answers: UIGestureRecognizerDelegate {
     var begins = true
     var simultaneous: [String] = []
@@ -230,23 +230,23 @@ struct GestureDelegateTests {
   }
 
   @Test func aTranslationSetInShouldBeginIsKept() {
-    final class Setting: UIGestureRecognizerDelegate {
+    final class TranslationSetter: UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard let pan = recognizer as? UIPanGestureRecognizer else { return true }
         pan.setTranslation(CGPoint(x: 7, y: 8), in: nil)
         return pan.translation(in: nil) == CGPoint(x: 7, y: 8)
       }
     }
-    let setting = Setting()
+    let setter = TranslationSetter()
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
-    pan.delegate = setting
+    pan.delegate = setter
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(30, 0)
     #expect(pan.state == .began && pan.translation(in: nil) == CGPoint(x: 7, y: 8))
   }
 
-  // MARK: - Views that are asked
+  // MARK: - Views that permit or refuse
 
   private final class Answering: UIView {
     var asked = 0

@@ -149,8 +149,8 @@ final class RandomWorld: UIGestureRecognizerDelegate {
     }
   }
 
-  func run(_ hands: RandomInput, pieces: Int = 0) {
-    for (time, step) in hands.steps {
+  func run(_ input: RandomInput, pieces: Int = 0) {
+    for (time, step) in input.steps {
       if pieces > 0, time > stage.now {
         let start = stage.now
         for piece in 1..<pieces {

@@ -49,7 +49,7 @@ struct ScrollMovedTests {
     scroll.delegate = log
   }
 
-  private func drag(_ dy: CGFloat, across dx: CGFloat = 0, from y: CGFloat = 180) -> Finger {
+  private func drag(_ dy: CGFloat, dx: CGFloat = 0, from y: CGFloat = 180) -> Finger {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: y))
     for _ in 0..<5 { finger.move(dx, dy) }
@@ -80,7 +80,7 @@ struct ScrollMovedTests {
   }
 
   @Test func aThrowIsReportedAlongScrollingAxesOnly() {
-    drag(-12, across: -8).lift(after: 0)
+    drag(-12, dx: -8).lift(after: 0)
     #expect(log.velocity.x == 0 && log.velocity.y > 0)
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// `Stage.keepsHistory`: the recorded events, and runs that the recording does not change.
 struct HistoryTests {
   /// Returns a stage with an animator that moves a card from x = 50 to x = 250 in 2 s.
-  private func flight(
+  private func movingCard(
     _ timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .linear),
     keepsHistory: Bool = true
   ) -> (stage: Stage, card: UIView, animator: UIViewPropertyAnimator) {
@@ -28,12 +28,12 @@ struct HistoryTests {
   }
 
   @Test func aStageHasNoHistoryUnlessKeepsHistoryIsTrue() {
-    let stage = flight(keepsHistory: false).stage
+    let stage = movingCard(keepsHistory: false).stage
     #expect(!stage.keepsHistory && stage.history == nil)
   }
 
   @Test func theHistoryRecordsAnimatorCallsWithTheirMoments() throws {
-    let (stage, _, animator) = flight()
+    let (stage, _, animator) = movingCard()
     stage.advance(by: 0.25)
     animator.startAnimation()
     stage.advance(by: 0.5)
@@ -60,7 +60,7 @@ struct HistoryTests {
   }
 
   @Test func anAnimatorsRevisionIncreasesWithEachRecordedChange() throws {
-    let (stage, _, animator) = flight()
+    let (stage, _, animator) = movingCard()
     var revisions: [Int] = []
     let calls = [
       { animator.startAnimation() }, { animator.pauseAnimation() }, {},
@@ -141,7 +141,7 @@ struct HistoryTests {
   }
 
   @Test func theHistoryNamesTheMovedProperties() throws {
-    let (stage, card, animator) = flight()
+    let (stage, card, animator) = movingCard()
     animator.startAnimation()
     let history = try #require(stage.history?[animator: animator.number])
     #expect(
@@ -178,7 +178,7 @@ struct HistoryTests {
   }
 
   @Test func aClassMethodsAnimationIsNotedFromItsCallToItsEnd() throws {
-    let (stage, card, _) = flight()
+    let (stage, card, _) = movingCard()
     stage.advance(by: 0.5)
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { card.alpha = 0 }
@@ -198,7 +198,7 @@ struct HistoryTests {
   }
 
   @Test func aReplacedViewAnimationEndsInTheHistory() throws {
-    let (stage, card, _) = flight()
+    let (stage, card, _) = movingCard()
     stage.perform { UIView.animate(withDuration: 1) { card.alpha = 0 } }
     stage.advance(by: 0.25)
     stage.perform {
@@ -212,7 +212,7 @@ struct HistoryTests {
   }
 
   @Test func aClassMethodInsideAnAnimatorsBlockIsPartOfThat() throws {
-    let (stage, card, animator) = flight()
+    let (stage, card, animator) = movingCard()
     animator.addAnimations { UIView.animate(withDuration: 1) { card.transform.tx = 9 } }
     animator.startAnimation()
     stage.advance(by: 3)
@@ -220,7 +220,7 @@ struct HistoryTests {
   }
 
   @Test func theFeedbackMotionOfAControlIsDistinguished() throws {
-    let (stage, _, animator) = flight()
+    let (stage, _, animator) = movingCard()
     let toggle = stage.perform {
       let toggle = UISwitch(frame: CGRect(x: 200, y: 200, width: 51, height: 31))
       stage.window.addSubview(toggle)
@@ -239,8 +239,8 @@ struct HistoryTests {
   @Test(arguments: [0.3, 0.7, 1.1])
   func theHistoryPredictsTheCourseWithoutAnInterruption(_ seconds: Double) throws {
     let spring = UISpringTimingParameters(dampingRatio: 0.4)
-    let (stage, _, animator) = flight(spring)
-    let (other, card, twin) = flight(spring, keepsHistory: false)
+    let (stage, _, animator) = movingCard(spring)
+    let (other, card, twin) = movingCard(spring, keepsHistory: false)
     for animator in [animator, twin] { animator.startAnimation() }
     stage.advance(by: seconds)
     animator.pauseAnimation()
@@ -254,7 +254,7 @@ struct HistoryTests {
   }
 
   @Test func theHistoryIncludesAnOvershootThatACurveEasesOut() throws {
-    let (stage, card, animator) = flight(UISpringTimingParameters(dampingRatio: 0.3))
+    let (stage, card, animator) = movingCard(UISpringTimingParameters(dampingRatio: 0.3))
     animator.startAnimation()
     // The animator is paused in its overshoot and continues along a curve without overshoot.
     stage.advance(by: 0.5)
@@ -272,7 +272,7 @@ struct HistoryTests {
   }
 
   @Test func theHistoryRecordsTheHitViewAndTakersOfInput() throws {
-    let (stage, card, _) = flight()
+    let (stage, card, _) = movingCard()
     stage.perform {
       let pan = UIPanGestureRecognizer { _ in }
       pan.name = "pan"

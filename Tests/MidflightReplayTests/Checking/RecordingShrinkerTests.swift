@@ -10,10 +10,10 @@ import Testing
 struct RecordingShrinkerTests {
   /// Returns a random session as a recording.
   private func session(seed: UInt64) throws -> Recording {
-    var hand = RandomHand(seed: seed)
+    var random = RandomEvents(seed: seed)
     let header = Recording.Header(
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
-    return try Recording(header: header, events: (0..<120).map { _ in hand.next() })
+    return try Recording(header: header, events: (0..<120).map { _ in random.next() })
   }
 
   private func shrunk(

@@ -52,8 +52,8 @@ func aRandomLiveRunReplaysToTheSameTrace(tenth: Int) throws {
 @Test func framesOfALiveRunChangeNeitherRecordingNorTrace() throws {
   for seed in 300..<340 as Range<UInt64> {
     // A frame after the next event would delay that event, so all frames come before it.
-    var hand = RandomHand(seed: seed)
-    let events = (0..<60).map { _ in hand.next() }
+    var random = RandomEvents(seed: seed)
+    let events = (0..<60).map { _ in random.next() }
     let plain = try perform(events)
     let (run, memorySink) = try live()
     for event in events {

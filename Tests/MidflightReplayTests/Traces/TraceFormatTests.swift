@@ -137,8 +137,8 @@ import Testing
     .compactMap { $0["t"] as? Int64 }
     .filter { $0 > 3_600_560_000 }
   // The card moves from the tap for one second.
-  let flight: Range<Int64> = 3_600_560_001..<3_601_560_000
+  let motion: Range<Int64> = 3_600_560_001..<3_601_560_000
   let grid = (216_000...216_120 as ClosedRange<Int64>).map { $0 * 1_000_000 / 60 }
-    .filter(flight.contains)
+    .filter(motion.contains)
   #expect(rows == Array(grid) + [3_601_560_000])
 }

@@ -11,7 +11,7 @@ struct CallbackOrderTests {
   nonisolated enum Operation { case present, dismiss }
   /// The object that puts the presented view into the container.
   nonisolated enum Adder { case animator, presentationController }
-  nonisolated enum Hand { case none, finishes, cancels }
+  nonisolated enum Interaction { case none, finishes, cancels }
 
   /// The expected callbacks. A line ends with " *" if the presented controller has a coordinator at
   /// that moment.
@@ -19,10 +19,10 @@ struct CallbackOrderTests {
     let operation: Operation
     var animated = true
     var adder = Adder.animator
-    var hand = Hand.none
+    var interaction = Interaction.none
     let lines: [String]
     var testDescription: String {
-      "\(operation), animated: \(animated), \(adder) adds, hand: \(hand)"
+      "\(operation), animated: \(animated), \(adder) adds, interaction: \(interaction)"
     }
   }
 
@@ -43,19 +43,19 @@ struct CallbackOrderTests {
         "presentation did end true *", "did appear *",
       ] + completed),
     Row(
-      operation: .present, hand: .finishes,
+      operation: .present, interaction: .finishes,
       lines: [
         "presentation will begin *", "will appear *", "animate *", "is appearing *",
         "presentation did end true *", "did appear *",
       ] + completed),
     Row(
-      operation: .present, hand: .cancels,
+      operation: .present, interaction: .cancels,
       lines: [
         "presentation will begin *", "will appear *", "animate *", "is appearing *",
         "will disappear *", "presentation did end false *", "did disappear *",
       ] + cancelled),
     Row(
-      operation: .present, adder: .presentationController, hand: .cancels,
+      operation: .present, adder: .presentationController, interaction: .cancels,
       lines: [
         "presentation will begin *", "will appear *", "is appearing *", "animate *",
         "will disappear *", "presentation did end false *", "did disappear *",
@@ -79,13 +79,13 @@ struct CallbackOrderTests {
         "did disappear *",
       ] + completed),
     Row(
-      operation: .dismiss, hand: .finishes,
+      operation: .dismiss, interaction: .finishes,
       lines: [
         "will disappear *", "dismissal will begin *", "animate *", "dismissal did end true *",
         "did disappear *",
       ] + completed),
     Row(
-      operation: .dismiss, hand: .cancels,
+      operation: .dismiss, interaction: .cancels,
       lines: [
         "will disappear *", "dismissal will begin *", "animate *", "will appear *",
         "dismissal did end false *", "is appearing *", "did appear *",
@@ -196,10 +196,10 @@ struct CallbackOrderTests {
     let driver = UIPercentDrivenInteractiveTransition()
     if row.operation == .dismiss {
       host.present(card)
-      host.settle()
+      host.runDueWork()
       (log.lines, host.log.lines) = ([], [])
     }
-    if row.hand != .none { giver.interaction = driver }
+    if row.interaction != .none { giver.interaction = driver }
     let done = { [log] in log.note("done") }
     host.stage.perform {
       switch row.operation {
@@ -207,8 +207,8 @@ struct CallbackOrderTests {
       case .dismiss: host.root.dismiss(animated: row.animated, completion: done)
       }
     }
-    if row.hand != .none { driver.update(0.5) }
-    switch row.hand {
+    if row.interaction != .none { driver.update(0.5) }
+    switch row.interaction {
     case .none: break
     case .finishes: driver.finish()
     case .cancels: driver.cancel()

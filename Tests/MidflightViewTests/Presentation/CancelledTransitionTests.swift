@@ -62,7 +62,7 @@ struct CancelledTransitionTests {
     let card = host.make("card")
     card.transitioningDelegate = giver
     host.present(card)
-    host.settle()
+    host.runDueWork()
     (giver.dismissal, giver.interaction) = (Fade(isPresentation: false), driver)
     host.dismiss(animated: true)
     cancel()

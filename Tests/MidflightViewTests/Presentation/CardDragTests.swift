@@ -13,7 +13,7 @@ struct CardDragTests {
   init() {
     card = host.make("card", .automatic)
     host.present(card)
-    host.settle()
+    host.runDueWork()
     _ = host.received()
   }
 

@@ -26,7 +26,7 @@ struct CardScrollTests {
     }
     self.card = card
     host.present(card)
-    host.settle()
+    host.runDueWork()
   }
 
   private var top: CGFloat { card.view.seen.frame.minY }

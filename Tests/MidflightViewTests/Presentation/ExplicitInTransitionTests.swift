@@ -131,13 +131,13 @@ struct ExplicitInTransitionTests {
   func explicitAnimationsStayInStepWithViewAnimations(finishes: Bool) {
     reveal.alsoAnimates = true
     let card = begin()
-    func across() -> Double { card.view.seen.position.x - 200 }
+    func offset() -> Double { card.view.seen.position.x - 200 }
     driver.update(0.4)
-    #expect(abs(across() - distance(card)) < 1e-9 && abs(distance(card) - 240) < 1e-9)
+    #expect(abs(offset() - distance(card)) < 1e-9 && abs(distance(card) - 240) < 1e-9)
     if finishes { driver.finish() } else { driver.cancel() }
     for _ in 1..<8 {
       stage.advance(by: 0.05)
-      #expect(abs(across() - distance(card)) < 1e-6)
+      #expect(abs(offset() - distance(card)) < 1e-6)
     }
     stage.advance(by: 1)
     #expect(reveal.completions == [finishes] && host.diagnostics.isEmpty)

@@ -60,7 +60,7 @@ struct ForgetfulTransitionTests {
     stage.advance(by: 1)
     #expect(host.diagnostics.count == 1 && !stage.isMoving)
     host.dismiss()
-    host.settle()
+    host.runDueWork()
     host.present(card, animated: true)
     #expect(host.diagnostics.count == 2)
   }

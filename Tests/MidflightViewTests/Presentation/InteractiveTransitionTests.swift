@@ -188,7 +188,7 @@ struct InteractiveTransitionTests {
     let card = host.make("card", style)
     card.transitioningDelegate = giver
     host.present(card)
-    host.settle()
+    host.runDueWork()
     _ = host.received()
     let before = stage.frame().nodes.count
     let slide = slide(making, isPresentation: false)
@@ -305,16 +305,17 @@ struct InteractiveTransitionTests {
   }
 
   @Test func anInteractionControllersSpeedOfZeroCountsAsOne() {
-    let (hand, card) = (Hand(speed: 0), host.make("card"))
+    let (driver, card) = (ManualDriver(speed: 0), host.make("card"))
     card.transitioningDelegate = giver
-    (giver.presentation, giver.interaction) = (SlideTransition(isPresentation: true), hand)
+    (giver.presentation, giver.interaction) = (SlideTransition(isPresentation: true), driver)
     stage.perform { root.present(card, animated: true) }
     #expect(card.transitionCoordinator?.completionVelocity == 1 && host.diagnostics.isEmpty)
-    hand.context?.finishInteractiveTransition()
+    driver.context?.finishInteractiveTransition()
     #expect(host.diagnostics.count == 1)
     #expect(
-      host.diagnostics.first?.hasPrefix("completionSpeed = 0.0 of a Hand counts as 1") == true)
-    hand.context?.completeTransition(true)
+      host.diagnostics.first?.hasPrefix("completionSpeed = 0.0 of a ManualDriver counts as 1")
+        == true)
+    driver.context?.completeTransition(true)
   }
 
   @Test func aDriversOverriddenSpeedOfZeroCountsAsOne() {
@@ -331,26 +332,26 @@ struct InteractiveTransitionTests {
   }
 
   @Test func aCustomInteractionControllerSetsTheCompletionSpeed() {
-    let (hand, slide, card) = (
-      Hand(speed: 2), SlideTransition(isPresentation: true), host.make("card")
+    let (driver, slide, card) = (
+      ManualDriver(speed: 2), SlideTransition(isPresentation: true), host.make("card")
     )
     card.transitioningDelegate = giver
-    (giver.presentation, giver.interaction) = (slide, hand)
+    (giver.presentation, giver.interaction) = (slide, driver)
     let shade = UIView()
     stage.perform {
       stage.window.addSubview(shade)
       root.present(card, animated: true)
       card.transitionCoordinator?.animate { _ in shade.alpha = 0 }
     }
-    #expect(slide.context == nil && hand.context?.isInteractive == true)
-    hand.context?.updateInteractiveTransition(0.5)
+    #expect(slide.context == nil && driver.context?.isInteractive == true)
+    driver.context?.updateInteractiveTransition(0.5)
     #expect(abs(shade.layer.presentedValues.opacity - 0.5) < 1e-9)
-    hand.context?.finishInteractiveTransition()
+    driver.context?.finishInteractiveTransition()
     stage.advance(by: 0.25)
     #expect(shade.layer.presentedValues.opacity == 0)
-    hand.context?.completeTransition(true)
+    driver.context?.completeTransition(true)
     #expect(!card.isBeingPresented && slide.completions == [true])
-    hand.context = nil
+    driver.context = nil
   }
 }
 
@@ -363,7 +364,7 @@ private final class StuckDriver: UIPercentDrivenInteractiveTransition {
 }
 
 /// An app's interaction controller with a completion speed.
-private final class Hand: NSObject, UIViewControllerInteractiveTransitioning {
+private final class ManualDriver: NSObject, UIViewControllerInteractiveTransitioning {
   var context: (any UIViewControllerContextTransitioning)?
   let completionSpeed: CGFloat
 

@@ -60,7 +60,7 @@ struct PresentationFlagTests {
     let (first, second) = (card(.pageSheet), card(.pageSheet))
     host.present(first)
     host.present(second, on: first)
-    host.settle()
+    host.runDueWork()
     (first.known, second.known) = ([], [])
     host.dismiss(animated: true)
     stage.advance(by: 1)
@@ -100,7 +100,7 @@ struct PresentationFlagTests {
     let card = card()
     card.onGone = { [root, unowned card] in root.present(card, animated: true) }
     host.present(card)
-    host.settle()
+    host.runDueWork()
     host.dismiss(animated: true)
     stage.advance(by: 0.5)
     #expect(card.isBeingPresented && !card.isBeingDismissed)
@@ -116,7 +116,7 @@ struct PresentationFlagTests {
     (giver.dismissal, giver.interaction) = (SlideTransition(isPresentation: false), driver)
     card.transitioningDelegate = giver
     host.present(card)
-    host.settle()
+    host.runDueWork()
     card.known = []
     host.dismiss(animated: true)
     driver.update(0.5)

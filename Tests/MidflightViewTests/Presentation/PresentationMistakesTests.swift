@@ -100,7 +100,7 @@ struct PresentationMistakesTests {
   @Test func dismissingNothingIsDiagnosedAndCallsTheCompletion() {
     host.dismiss()
     #expect(host.diagnostics.count == 1 && host.received().isEmpty)
-    host.settle()
+    host.runDueWork()
     #expect(host.received() == ["done"])
   }
 

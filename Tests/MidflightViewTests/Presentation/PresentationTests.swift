@@ -19,7 +19,7 @@ struct PresentationTests {
         "card did appear", "root did disappear",
       ])
     #expect(card.view.window === stage.window && root.view.window == nil)
-    host.settle()
+    host.runDueWork()
     #expect(host.received() == ["done"])
     host.dismiss()
     #expect(
@@ -53,7 +53,7 @@ struct PresentationTests {
       ])
     #expect(root.view.window === stage.window)
     host.dismiss()
-    host.settle()
+    host.runDueWork()
     #expect(host.received() == ["card will disappear", "card did disappear", "done", "done"])
     #expect(card.view.superview == nil && stage.window.subviews.count == 1)
   }
@@ -211,7 +211,7 @@ struct PresentationTests {
     let (first, second) = (host.make("first"), host.make("second"))
     host.present(first)
     host.present(second, on: first)
-    host.settle()
+    host.runDueWork()
     _ = host.received()
     host.dismiss(animated: true)
     #expect(
@@ -232,7 +232,7 @@ struct PresentationTests {
     let (first, second) = (host.make("first", .automatic), host.make("second", .automatic))
     host.present(first)
     host.present(second, on: first)
-    host.settle()
+    host.runDueWork()
     _ = host.received()
     host.dismiss(animated: true)
     #expect(host.received() == ["second will disappear, animated", "first will disappear"])

@@ -10,8 +10,8 @@ struct PresentedViewTests {
   private let giver = TransitionGiver()
   private var stage: Stage { host.stage }
 
-  /// A presentation controller that wraps the presented view as the presentation begins, and knows
-  /// its frame only then.
+  /// A presentation controller that wraps the presented view as the presentation begins, and
+  /// has a full frame only from then on.
   private final class WrappingPlace: UIPresentationController {
     private(set) var wrapper: UIView?
     private(set) var hadContainer = false
@@ -69,7 +69,7 @@ struct PresentedViewTests {
   @Test func aWrapperMadeForThePresentationIsDismissed() throws {
     let (card, place) = try wrapped(animated: false)
     #expect(place.wrapper?.frame.minY == 600 && card.view.window === stage.window)
-    host.settle()
+    host.runDueWork()
     let slide = SlideTransition(isPresentation: false)
     giver.dismissal = slide
     host.dismiss(animated: true)
@@ -97,7 +97,7 @@ struct PresentedViewTests {
     let card = host.make("card", .custom)
     card.transitioningDelegate = giver
     host.present(card)
-    host.settle()
+    host.runDueWork()
     let place = try #require(card.presentationController as? Swapping)
     host.dismiss(animated: true)
     #expect(slide.context?.view(forKey: .from) === place.stand)

@@ -74,7 +74,7 @@ final class PresentingStage {
   }
 
   /// Runs the events that are due now.
-  func settle() { stage.advance(by: 0) }
+  func runDueWork() { stage.advance(by: 0) }
 }
 
 /// A linear transition of 1 s. The presented view moves in from the right by the container's width,

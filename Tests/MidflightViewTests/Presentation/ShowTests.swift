@@ -7,7 +7,7 @@ struct ShowTests {
   private let host = PresentingStage()
   private var stage: Stage { host.stage }
 
-  private final class Shelf: UIViewController {
+  private final class Container: UIViewController {
     var shown: [UIViewController] = []
     var details: [UIViewController] = []
     override func show(_ vc: UIViewController, sender: Any?) { shown.append(vc) }
@@ -31,12 +31,12 @@ struct ShowTests {
   }
 
   @Test func aContainerMayOverrideShow() {
-    let (shelf, middle, child) = (Shelf(), UIViewController(), UIViewController())
-    shelf.addChild(middle)
+    let (container, middle, child) = (Container(), UIViewController(), UIViewController())
+    container.addChild(middle)
     middle.addChild(child)
     let (one, other) = (UIViewController(), UIViewController())
     child.show(one, sender: nil)
     child.showDetailViewController(other, sender: nil)
-    #expect(shelf.shown == [one] && shelf.details == [other])
+    #expect(container.shown == [one] && container.details == [other])
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// The laws of perspective projections.
+/// The invariants of perspective projections.
 struct ProjectionTests {
   /// Returns a projection that shows all points of a square of 100.
   private func any(_ random: inout Seeded) -> Projection {

@@ -44,8 +44,8 @@ struct SymbolTests {
     // A tooth reaches equally far at its sides and its middle. The gaps between teeth are empty.
     for turn in 0..<8 {
       let middle = 45 * Double(turn)
-      for aside in [-6.0, 0, 6] { #expect(isInside(outer * 0.97, middle + aside)) }
-      for aside in [-16.0, 22.5, 16] { #expect(!isInside(outer * 0.84, middle + aside)) }
+      for offset in [-6.0, 0, 6] { #expect(isInside(outer * 0.97, middle + offset)) }
+      for offset in [-16.0, 22.5, 16] { #expect(!isInside(outer * 0.84, middle + offset)) }
     }
     #expect(!isInside(1, 0))
   }

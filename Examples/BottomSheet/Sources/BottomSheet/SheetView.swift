@@ -16,7 +16,7 @@ final class SheetView: UIView {
   private var detent = SheetTrack.Detent.medium
   /// The springs in flight. Two springs add up, if a tap sends a moving sheet to the other detent.
   private var animators: [UIViewPropertyAnimator] = []
-  /// The top edge that the finger asks for, without the rubber band.
+  /// The top edge that follows the finger, without the rubber band.
   private var place: CGFloat = 0
   private var lastTranslation: CGFloat = 0
   private var isListScrolled = false

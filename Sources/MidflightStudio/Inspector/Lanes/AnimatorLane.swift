@@ -134,7 +134,7 @@ extension AnimatorHistory {
   }
 
   /// Returns the name of the animator and its first two animated properties: "animator 1 ·
-  /// viewToMove.center". More properties are a number: "+2". Without any, the name says so.
+  /// viewToMove.center". More properties are a number: "+2". Without any, a text replaces them.
   func laneName(in language: LocalizedText.Language) -> String {
     let nothing: WindowText = movesNothing ? .nothingToAnimate : .nothingToAnimateYet
     return "\(counted.title(in: language)) · \(text ?? nothing(in: language))"

@@ -4,7 +4,7 @@ import MotionCore
 
 /// The lanes of all animators of a run.
 ///
-/// A click selects an animator; so does Space on the focused lane. The newest lanes are visible,
+/// A click, or Space on the focused lane, selects an animator. The newest lanes are visible,
 /// and buttons beside the heading show older ones. The height grows with the number of animators.
 /// It does not shrink during a seek, so that the sections below stay in place.
 final class AnimatorLanes: PanelContent {

@@ -81,12 +81,12 @@ final class InputLane: PanelContent {
     marks.reserveCapacity(shown.count)
     for fact in shown { marks.append(InputFact.Mark(fact)) }
     show(marks, scale)
-    var (across, now) = (BezierPath(), BezierPath())
-    across.addSegment(
+    var (axis, now) = (BezierPath(), BezierPath())
+    axis.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
     let x = min(max(scale.x(state.now), rect.minX), rect.maxX)
     now.addSegment(from: CGPoint(x: x, y: rect.minY), to: CGPoint(x: x, y: rect.maxY))
-    line.show(across)
+    line.show(axis)
     cursor.show(now)
     let left = selector.frame.minX
     selector.setMarks(marks) { scale.x($0) - left }

@@ -7,11 +7,11 @@ struct ArrowPlacement: Equatable {
   let isAhead: Bool
   /// The distance from the middle of the view, across the motion, relative to half of the view's
   /// extent.
-  let aside: CGFloat
+  let sideOffset: CGFloat
 
   /// All placements, the best first.
   private static let all = [true, false].flatMap { isAhead in
-    [0, 0.6, -0.6, 0.85, -0.85].map { ArrowPlacement(isAhead: isAhead, aside: $0) }
+    [0, 0.6, -0.6, 0.85, -0.85].map { ArrowPlacement(isAhead: isAhead, sideOffset: $0) }
   }
 
   /// A moving view.
@@ -36,12 +36,13 @@ struct ArrowPlacement: Equatable {
   func line(of mover: Mover, in bounds: CGRect) -> (start: CGPoint, tip: CGPoint) {
     let (frame, ux, uy) = (mover.frame, mover.direction.dx, mover.direction.dy)
     // Half of the view's extent along and across the motion.
-    let along = min(frame.width / 2 / max(abs(ux), 1e-9), frame.height / 2 / max(abs(uy), 1e-9))
-    let across = min(frame.width / 2 / max(abs(uy), 1e-9), frame.height / 2 / max(abs(ux), 1e-9))
-    let ahead = isAhead ? along + Self.gap : 0
+    let halfLength = min(
+      frame.width / 2 / max(abs(ux), 1e-9), frame.height / 2 / max(abs(uy), 1e-9))
+    let halfWidth = min(frame.width / 2 / max(abs(uy), 1e-9), frame.height / 2 / max(abs(ux), 1e-9))
+    let ahead = isAhead ? halfLength + Self.gap : 0
     let start = CGPoint(
-      x: frame.midX + ux * ahead - uy * across * aside,
-      y: frame.midY + uy * ahead + ux * across * aside)
+      x: frame.midX + ux * ahead - uy * halfWidth * sideOffset,
+      y: frame.midY + uy * ahead + ux * halfWidth * sideOffset)
     var tip = CGPoint(x: start.x + ux * mover.length, y: start.y + uy * mover.length)
     let insetBounds = bounds.insetBy(dx: Self.gap, dy: Self.gap)
     func beyond(_ point: CGPoint) -> CGVector {
@@ -65,7 +66,7 @@ struct ArrowPlacement: Equatable {
   /// The number of covered samples by which another placement must be better.
   private static let tolerance = 3
 
-  /// Returns the placement that covers the least text. Of equal ones, the first of `all` counts.
+  /// Returns the placement that covers the least text. The first of equal ones in `all` counts.
   /// The current placement stays if it covers no text, or unless another one covers at least four
   /// samples less.
   ///

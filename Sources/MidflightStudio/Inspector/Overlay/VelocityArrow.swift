@@ -31,10 +31,10 @@ struct VelocityArrow: Equatable {
     // A short arrow has a small head.
     let head = min(9, length * 0.6)
     for side: CGFloat in [-1, 1] {
-      let aside = side * head * 5 / 9
+      let halfWidth = side * head * 5 / 9
       path.addSegment(
         from: tip,
-        to: CGPoint(x: tip.x - head * ux + aside * uy, y: tip.y - head * uy - aside * ux))
+        to: CGPoint(x: tip.x - head * ux + halfWidth * uy, y: tip.y - head * uy - halfWidth * ux))
     }
     // Two rims make the arrow visible on any colour.
     let strokes = [

@@ -5,8 +5,8 @@ import MotionCore
 /// The velocity arrows of a scene.
 ///
 /// Only the fastest few views have arrows, and no view that moves with an ancestor. The inspector
-/// asks once per frame. The arrows of the previous frame are taken into account, so that an arrow
-/// does not flicker between two views or two placements.
+/// reads the arrows once per frame. The previous frame's arrows are taken into account, so that an
+/// arrow does not flicker between two views or two placements.
 struct VelocityArrows {
   /// The length of an arrow is the distance in this many seconds.
   static let seconds = 0.4
@@ -99,7 +99,7 @@ struct VelocityArrows {
     return arrows
   }
 
-  private static let defaultPlacement = ArrowPlacement(isAhead: true, aside: 0)
+  private static let defaultPlacement = ArrowPlacement(isAhead: true, sideOffset: 0)
 
   /// Advances to the stage's moment. After a seek, which is a step back, a step of more than 0.25
   /// seconds or another stage, the state is reset.
@@ -130,7 +130,7 @@ struct VelocityArrows {
   }
 
   /// Returns the fastest views, and views that lose their arrows, in the order of the views. A view
-  /// with an arrow has an advantage of 20 %. Of a stack that moves as one, the front view has the
+  /// with an arrow has an advantage of 20 %. The front view of a stack that moves as one has the
   /// arrow.
   private func choose(
     among moving: [Moving], on stage: Stage, isPaused: Bool

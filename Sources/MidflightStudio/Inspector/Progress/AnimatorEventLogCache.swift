@@ -2,8 +2,8 @@ import Midflight
 
 /// The event log of the selected animator.
 ///
-/// The inspector asks for it once per frame. The cache makes it again only after a change of the history, a press
-/// or a release.
+/// The inspector reads it once per frame. The cache makes it again only after a change of the
+/// history, a press or a release.
 struct AnimatorEventLogCache {
   private var log: AnimatorEventLog?
   private var source: Source?

@@ -17,7 +17,7 @@ final class CurvePlot: PanelContent {
   private let future = ShapeView(stroke: PanelStyle.plan, width: 2)
   private let past = ShapeView(stroke: PanelStyle.curve, width: 2)
   private let incoming = ShapeView(stroke: PanelStyle.incoming, width: 1.5)
-  private let fromPointer = ShapeView(stroke: PanelStyle.hand, width: 1.5)
+  private let fromPointer = ShapeView(stroke: PanelStyle.pointer, width: 1.5)
   private let outgoing = ShapeView(stroke: PanelStyle.outgoing, width: 1.5)
   private let broken = ShapeView(stroke: PanelStyle.broken, width: 2)
   private let breakpoints = ShapeView(

@@ -7,7 +7,7 @@ final class ProgressLegend: UIView {
   private let lines = [PanelStyle.curve, PanelStyle.uninterrupted, PanelStyle.trial]
     .map { PanelStyle.label(PanelStyle.caption, $0) }
   private let tangents = [
-    PanelStyle.incoming, PanelStyle.hand, PanelStyle.outgoing, PanelStyle.broken,
+    PanelStyle.incoming, PanelStyle.pointer, PanelStyle.outgoing, PanelStyle.broken,
   ]
   .map { PanelStyle.label(PanelStyle.caption, $0) }
   private var named = LastShown<Source>()

@@ -16,10 +16,10 @@ final class StateDiagramView: PanelContent {
   private let heads = ShapeView(fill: Palette.faint)
   private let highlightedEdge = ShapeView(stroke: Palette.tint, width: 2.5)
   private let highlightedHead = ShapeView(fill: Palette.tint)
-  private let light = UIView()
+  private let highlight = UIView()
   /// The names of all states, clipped to the highlight, so that each name changes its colour as
   /// the highlight passes over it.
-  private let lit = UIView()
+  private let nameView = UIView()
   private var highlightedNames: [UILabel] = []
   private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .semibold), .white)
   private let callBackground = UIView()
@@ -52,12 +52,12 @@ final class StateDiagramView: PanelContent {
   /// Creates a diagram without a highlight.
   override init(frame: CGRect) {
     super.init(frame: frame)
-    light.layer.cornerRadius = 8
-    light.isUserInteractionEnabled = false
-    light.alpha = 0
-    light.accessibilityIdentifier = "state light"
-    light.clipsToBounds = true
-    light.addSubview(lit)
+    highlight.layer.cornerRadius = 8
+    highlight.isUserInteractionEnabled = false
+    highlight.alpha = 0
+    highlight.accessibilityIdentifier = "state highlight"
+    highlight.clipsToBounds = true
+    highlight.addSubview(nameView)
     for part in [lifelines, edges, heads, highlightedEdge, highlightedHead] { addSubview(part) }
     for condition in StateDiagram.nodes {
       let node = UIView()
@@ -68,7 +68,7 @@ final class StateDiagramView: PanelContent {
         StateDiagramView.nodeFont, Palette.onColor, lines: 2)
       for name in [label, highlightedName] { name.textAlignment = .center }
       highlightedNames.append(highlightedName)
-      lit.addSubview(highlightedName)
+      nameView.addSubview(highlightedName)
       nodes.append((condition, node, label))
       addSubview(node)
       addSubview(label)
@@ -87,7 +87,7 @@ final class StateDiagramView: PanelContent {
     (call.adjustsFontSizeToFitWidth, call.minimumScaleFactor) = (true, 0.7)
     callBackground.addSubview(call)
     addSubview(callBackground)
-    addSubview(light)
+    addSubview(highlight)
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -132,8 +132,8 @@ final class StateDiagramView: PanelContent {
         to: CGPoint(x: place.x, y: y(of: StateDiagram.rows.count - 1) + 5))
     }
     lifelines.show(down)
-    light.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
-    lit.bounds = bounds
+    highlight.bounds = CGRect(origin: .zero, size: StateDiagramView.nodeSize)
+    nameView.bounds = bounds
     if let shown { rest(at: place(of: shown.node)) }
     for (index, name) in names.enumerated() { name.frame = nameRect(of: index) }
   }
@@ -164,12 +164,12 @@ final class StateDiagramView: PanelContent {
     guard let id = source.id, let condition = source.condition else {
       shown = nil
       stop()
-      light.alpha = 0
+      highlight.alpha = 0
       return showLast(source)
     }
     let node = StateDiagram.node(of: condition)
-    light.backgroundColor = PanelStyle.color(of: node)
-    moveLight(to: node, of: id)
+    highlight.backgroundColor = PanelStyle.color(of: node)
+    moveHighlight(to: node, of: id)
     showLast(source)
   }
 
@@ -189,11 +189,11 @@ final class StateDiagramView: PanelContent {
 
   /// Moves the highlight to a node with a spring; for another animator without an animation. No
   /// effect if the highlight is there.
-  private func moveLight(to node: AnimatorRules.Condition, of id: AnimatorHistory.ID) {
+  private func moveHighlight(to node: AnimatorRules.Condition, of id: AnimatorHistory.ID) {
     let before = shown
     guard before?.id != id || before?.node != node else { return }
     shown = (id, node)
-    light.alpha = 1
+    highlight.alpha = 1
     let target = place(of: node)
     stop()
     guard before?.id == id else { return put(at: target) }
@@ -208,8 +208,8 @@ final class StateDiagramView: PanelContent {
 
   /// Places the highlight. The names inside it stay in place.
   private func put(at place: CGPoint) {
-    light.center = place
-    lit.center = middleOfNames(at: place)
+    highlight.center = place
+    nameView.center = middleOfNames(at: place)
   }
 
   /// Returns the position of the names in the highlight's coordinates.
@@ -227,7 +227,7 @@ final class StateDiagramView: PanelContent {
 
   /// Places the highlight without an animation, and stops a running one. No effect if it is there.
   private func rest(at place: CGPoint) {
-    guard light.center != place || lit.center != middleOfNames(at: place) else { return }
+    guard highlight.center != place || nameView.center != middleOfNames(at: place) else { return }
     stop()
     put(at: place)
   }

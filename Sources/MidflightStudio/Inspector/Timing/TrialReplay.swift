@@ -4,7 +4,7 @@ import MotionCore
 
 /// Whole frames of the run with other timing. A `SampledRun` contains only the moved views.
 ///
-/// The inspector asks for a frame once per frame. The replay follows the moment on display, and
+/// The inspector reads a frame once per frame. The replay follows the moment on display, and
 /// starts again for an earlier one. A long replay takes several frames, during which the last
 /// picture stays.
 final class TrialReplay {

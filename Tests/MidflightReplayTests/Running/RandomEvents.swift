@@ -7,7 +7,7 @@ import MotionCore
 /// A source of random input and of random frame times, both determined by a seed.
 ///
 /// The input obeys the rules of a recording: a pointer goes down before it is lifted.
-struct RandomHand {
+struct RandomEvents {
   private var random: Seeded
   private var down: [Int] = []
   /// The time in nanoseconds. Real input also has times between microseconds.
@@ -65,12 +65,12 @@ struct RandomHand {
 
 /// Performs a random session live, with random frames in between.
 func performRandomly(seed: UInt64, events: Int) throws -> Performed {
-  var hand = RandomHand(seed: seed)
+  var random = RandomEvents(seed: seed)
   let (run, sink) = try live()
   for _ in 0..<events {
-    let event = hand.next()
-    for _ in 0..<hand.frameCount() {
-      try run.advance(to: hand.frameMoment())
+    let event = random.next()
+    for _ in 0..<random.frameCount() {
+      try run.advance(to: random.frameMoment())
       _ = run.stage.frame()
     }
     try run.send(event)

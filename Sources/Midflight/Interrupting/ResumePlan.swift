@@ -193,8 +193,8 @@ struct ResumePlan {
       }
     let seconds = endFraction == 1 ? schedule.activeDuration : schedule.seconds
     return .released(
-      from: isWhole ? 0 : current.fraction(at: now), to: endFraction, progress: progress,
-      velocity: velocity, on: spring,
+      Playhead.Release(spring: spring, progress: progress, velocity: velocity),
+      from: isWhole ? 0 : current.fraction(at: now), to: endFraction,
       pacing: isWhole && seconds > 0
         ? .spring(spring, seconds: seconds, velocity: velocity) : .linear,
       startingAt: start, lasting: seconds)
@@ -224,7 +224,7 @@ struct ResumePlan {
     }
     let velocity = Double(springTiming.velocity.dx)
     return .released(
-      from: 0, to: 1, progress: 0, velocity: velocity, on: spring,
+      Playhead.Release(spring: spring, progress: 0, velocity: velocity), from: 0, to: 1,
       pacing: .spring(spring, seconds: lasting, velocity: velocity), startingAt: start,
       lasting: lasting)
   }

@@ -48,10 +48,16 @@ package struct Playhead: Hashable, Sendable {
   }
 
   /// The spring, the progress and the velocity at which a motion towards `endFraction` starts.
-  struct Release: Hashable, Sendable {
+  package struct Release: Hashable, Sendable {
     var spring: Spring
     var progress: Double
+    /// The velocity at the start, in progress per second.
     var velocity: Double
+
+    /// Creates a release.
+    package init(spring: Spring, progress: Double, velocity: Double) {
+      (self.spring, self.progress, self.velocity) = (spring, progress, velocity)
+    }
   }
 
   /// The progress at both ends of a glide.
@@ -111,18 +117,14 @@ package struct Playhead: Hashable, Sendable {
   /// - Parameters:
   ///   - startFraction: The fraction at the start. `fraction(at:)` runs steadily from there.
   ///   - endFraction: The target's progress: 1, or 0 for a spring that returns to the beginning.
-  ///   - progress: The progress at the start.
-  ///   - velocity: The velocity at the start, in progress per second.
   ///   - pacing: The pacing with the same motion, for scrubbing. Linear for a spring released in
   ///     flight, because no pacing has its motion.
   ///   - seconds: 0 or more, and finite. At the end, the progress jumps to `endFraction`.
   package static func released(
-    from startFraction: Double, to endFraction: Double, progress: Double, velocity: Double,
-    on spring: Spring, pacing: Pacing = .linear, startingAt start: Moment,
-    lasting seconds: TimeInterval
+    _ release: Release, from startFraction: Double, to endFraction: Double,
+    pacing: Pacing = .linear, startingAt start: Moment, lasting seconds: TimeInterval
   ) -> Playhead {
-    let release = Release(spring: spring, progress: progress, velocity: velocity)
-    return Playhead(
+    Playhead(
       pacing: pacing, startFraction: startFraction, endFraction: endFraction, start: start,
       mode: .released(release, seconds: duration(seconds)))
   }

@@ -25,8 +25,8 @@ struct PlayheadSpringTests {
       velocity = random.number(in: -10...10)
       seconds = random.number(in: 0.05...2)
       playhead = .released(
-        from: progress, to: end, progress: progress, velocity: velocity, on: spring,
-        startingAt: Self.start, lasting: seconds)
+        Playhead.Release(spring: spring, progress: progress, velocity: velocity), from: progress,
+        to: end, startingAt: Self.start, lasting: seconds)
     }
 
     /// Returns the moment some seconds after the start.

@@ -1,6 +1,6 @@
 import MotionCore
 
-// Names from before version 0.2. The version after the next one removes them.
+// Deprecated names from before version 0.2.0. Version 0.4.0 removes them.
 
 /// The former name of `InputEvent.CancelReason`.
 @available(*, deprecated, renamed: "InputEvent.CancelReason")

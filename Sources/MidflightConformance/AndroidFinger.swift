@@ -104,7 +104,8 @@ struct AndroidFinger: Sendable {
   private static var impulse: Row {
     Row(
       "release velocities, strategy IMPULSE", .android, in: "of itself, or of 1",
-      .differs(because: "another formula for the same fingers; Android's two differ by as much")
+      .differs(
+        because: "another formula for the same fingers; Android's two strategies differ by as much")
     ) { errors in
       for finger in all { finger.compare(finger.impulse, &errors) }
     }

@@ -95,8 +95,7 @@ public final class Painter {
 
   /// Replaces the picture by `frame` on `background`.
   ///
-  /// A layer flattened to a line, or that reaches beyond 2²¹ pixels, draws nothing. A
-  /// scale of 0 or less, or an infinite scale, stops the program. If `paintsOnlyChanges` is false,
+  /// A layer draws nothing if it is flattened to a line or reaches beyond 2²¹ pixels. A scale of 0 or less, or an infinite scale, stops the program. If `paintsOnlyChanges` is false,
   /// the function repaints and returns the whole picture.
   ///
   /// - Parameters:

@@ -47,8 +47,8 @@ public nonisolated struct ElementQuery: ExpressibleByStringLiteral, CustomString
   /// The last name may be a text.
   public static func path(_ path: String) -> ElementQuery { ElementQuery(.path(path)) }
 
-  /// Returns a query for the only label or button that shows a text. A button counts before
-  /// its label.
+  /// Returns a query for the only label or button that shows a text. If a button and its
+  /// label show the text, the query finds the button.
   public static func text(_ text: String) -> ElementQuery { ElementQuery(.text(text)) }
 
   /// Returns a query for a view of the scene.

@@ -61,7 +61,7 @@ struct AnimatorCompositionTests {
     #expect(stage.frame().nodes.allSatisfy { $0.bounds.width >= 0 })
   }
 
-  /// The model has a width of −100 when the second animator ends: the anchor point jumped.
+  /// The model width is −100 when the second animator ends. The anchor point jumped.
   @Test func anEndWithASizeBelowZeroDoesNotMoveSubviews() {
     let open = fixture.animator(1) { $0.bounds.size.width = 600 }
     open.startAnimation()

@@ -518,7 +518,7 @@ struct AnimatorGroupTests {
     }
   }
 
-  /// Stopped inside the block of its first member, the group could never be started again.
+  /// A group that was stopped inside the block of its first member could not be started again.
   @Test func aGroupIgnoresCallsInsideTheBlockOfAMember() {
     let ensemble = Ensemble()
     let group = ensemble.group

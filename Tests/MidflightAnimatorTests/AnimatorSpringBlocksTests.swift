@@ -15,7 +15,7 @@ struct AnimatorSpringBlocksTests {
     }
   }
 
-  /// Returns a view that an animator moves along x all the time, and along y by `body`.
+  /// Returns a view that an animator moves along x all the time. `body` adds the motion along y.
   func fixture(
     _ index: Int, _ body: @escaping (UIView, UIViewPropertyAnimator) -> Void
   ) -> (AnimatorFixture, UIViewPropertyAnimator) {

@@ -23,8 +23,8 @@ struct AnimatorTransformTests {
     CGFloat(AffineComponents(view.seen.affineTransform()).rotation)
   }
 
-  /// The motion had half a turn more and a positive scale.
-  @Test func aNegativeScaleHasTheNumbersThatAreDrawn() {
+  /// The numbers had an additional half turn and a positive scale.
+  @Test func aStopKeepsTheNumbersOfANegativeScale() {
     var values: SIMD4<Double> {
       LayerMotion(of: view.layer).values[AnimatedProperty.rotationAndScale.index]
     }

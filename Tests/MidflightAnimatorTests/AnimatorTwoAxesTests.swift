@@ -196,7 +196,7 @@ struct AnimatorTwoAxesTests {
       fixture.stage.advance(by: 0.001)
     }
     fixture.stage.advance(by: 0.000_999)
-    // The step that UIKit's formula leaves, by `ContinuityGuarantee`.
+    // The last step of UIKit's formula, at most 1.4 %; see `ContinuityGuarantee`.
     expect(fixture.view.seen.position.x, near: 250, within: 0.014 / ratio * farthest.x)
     expect(fixture.view.seen.position.y, near: 250, within: 0.014 / ratio * farthest.y)
   }
@@ -489,8 +489,8 @@ struct AnimatorTwoAxesTests {
     #expect(fixture.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
-  /// Forwards again from the beginning, or thrown along x from a fraction: the motion along y, at
-  /// rest, arrives last.
+  /// The spring starts again from fraction 0, or is thrown along x from a fraction. The motion along
+  /// y starts at rest and arrives last.
   @Test(arguments: [false, true]) func aSpringStartedAfterAScrubSettles(isThrown: Bool) throws {
     let fixture = AnimatorFixture(isEmpty: true)
     let thrown = UISpringTimingParameters(

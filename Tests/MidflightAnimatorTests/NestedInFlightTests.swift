@@ -11,7 +11,7 @@ struct NestedInFlightTests {
   private var stage: Stage { fixture.stage }
   private var distance: CGFloat { view.seen.position.y - 50 }
 
-  /// Returns an animator that moves the view from 50 to 250 along x, and along y by `body`.
+  /// Returns an animator that moves the view from 50 to 250 along x. `body` adds the motion along y.
   private func animator(
     _ timing: any UITimingCurveProvider, lasting seconds: TimeInterval = 1,
     _ body: @escaping (UIView) -> Void
@@ -161,10 +161,11 @@ struct NestedInFlightTests {
     expect(stage.now.seconds(since: start), near: inherited, within: 0.002)
   }
 
-  /// The delay is a part of the remaining time for an animator paused beyond its end, too, where it
-  /// rests or keeps its velocity. A nested animation inherits that time.
+  /// If the animator is paused beyond its end, the delay is also a part of the remaining time. This
+  /// applies after holding (at rest) and at once (velocity kept). A nested animation inherits that
+  /// time.
   @Test(arguments: [0.1, 0])
-  func aDelayFactorInAnOvershootIsAShareOfTheRemainingTime(held: Double) {
+  func aDelayFactorInAnOvershootIsAPartOfTheRemainingTime(held: Double) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.4)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.35)

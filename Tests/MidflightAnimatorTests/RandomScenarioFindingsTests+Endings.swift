@@ -63,7 +63,7 @@ extension RandomScenarioFindingsTests {
     expectSmoothEndings()
   }
 
-  /// A property that was taken over kept the share of a part that had ended before, and jumped.
+  /// A taken-over property kept the contribution of a part that had already ended, and jumped.
   @Test func anInterruptionIncludesPartsThatHaveEnded() {
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { [view] in
@@ -86,7 +86,7 @@ extension RandomScenarioFindingsTests {
     #expect(view.seen.cornerRadius == 5)
   }
 
-  /// The value led one keyframe elsewhere instead of moving all of them.
+  /// The set value moved one keyframe instead of all.
   @Test func aValueSetWithoutAnimationMovesAllKeyframes() {
     stage.perform {
       UIView.animateKeyframes(withDuration: 1, delay: 0, options: .autoreverse) { [view] in

@@ -14,7 +14,7 @@ struct RandomScenarioFindingsTests {
     stage.perform { [stage, view] in stage.window.addSubview(view) }
   }
 
-  /// Returns an animator of a second, linear unless it has other timing.
+  /// Returns an animator; by default with 1 s and linear timing.
   func animator(
     lasting seconds: TimeInterval = 1, on timing: (any UITimingCurveProvider)? = nil,
     _ changes: (() -> Void)? = nil
@@ -186,7 +186,8 @@ struct RandomScenarioFindingsTests {
     #expect(view.seen.position.x == 125)
   }
 
-  /// A member on a spring may be late. It got no time when its group was continued, and jumped.
+  /// A member on a spring may need longer than its group. It got no time when the group continued,
+  /// and jumped.
   @Test func aLateMemberOfAGroupContinuesWithoutAJump() {
     let group = stage.perform { AnimatorGroup() }
     group.add(animator(lasting: 2), afterDelay: 1)
@@ -241,8 +242,8 @@ struct RandomScenarioFindingsTests {
     #expect(view.seen.position.x == 125)
   }
 
-  /// Blocks were undone or finished one after another, although a nested animation comes between
-  /// two changes of its block. A finish put parts that return at their targets.
+  /// Blocks were undone or finished one after another, although a nested animation lies between two
+  /// changes of one block. Finishing set autoreversed parts to their targets.
   @Test(arguments: [UIViewAnimatingPosition.start, .end], [false, true])
   func changesAroundANestedAnimationEndInOrder(
     _ position: UIViewAnimatingPosition, byItself: Bool
@@ -257,7 +258,7 @@ struct RandomScenarioFindingsTests {
       view.alpha = 0.25
       view.center.x += 7
       view.layer.cornerRadius = 5
-      // 10, there and back by 30 and then by −5: neither part affects the other.
+      // 10, plus an autoreversed part of 30, plus a change of −5: neither affects the other.
       view.layer.borderWidth = 10
       UIView.modifyAnimations(withRepeatCount: 1, autoreverses: true) {
         view.layer.borderWidth = 20
@@ -363,8 +364,8 @@ struct RandomScenarioFindingsTests {
     #expect(group.state == .inactive)
   }
 
-  /// Committed while its scale was below 0, a transform was decomposed with a rotation by half a
-  /// circle, and again at every set of another property of the layer.
+  /// A transform that was committed with a scale below 0 was decomposed with an additional half
+  /// turn. Each set of another property of the layer decomposed it again.
   @Test func aNegativeScaleDoesNotJumpWhenOtherPropertiesAreSet() {
     let animator = animator(lasting: 2, on: UICubicTimingParameters()) { [view] in
       view.transform = CGAffineTransform(rotationAngle: 7).scaledBy(x: 1.175, y: 2)
@@ -411,8 +412,8 @@ struct RandomScenarioFindingsTests {
     #expect(abs(LayerMotion.rotation(of: view.layer)) <= .pi)
   }
 
-  /// Half a turn about z and back by a tilted axis are a circle about that axis, out of the plane.
-  /// A read of the transform flattened the way back.
+  /// A half turn about z and a return about a tilted axis add up to a rotation out of the plane.
+  /// Reading the transform removed the depth of the return.
   @Test func aMotionBackFromATiltedRotationIsNotFlattened() {
     let animator = animator { [view] in view.rotate(by: -.pi) }
     animator.pausesOnCompletion = true

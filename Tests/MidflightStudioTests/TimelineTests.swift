@@ -543,7 +543,7 @@ struct PlaybackStatusTests {
     #expect(isShown("0.25\u{A0}s behind live ·") || isShown("0.24\u{A0}s behind live ·"))
     bench.scrub(to: end)
     bench.endScrub()
-    #expect(isShown("Recording · Paused") && !status.isFilled, "time stands at its end")
+    #expect(isShown("Recording · Paused") && !status.isFilled, "time is at its end")
     bench.key("Space")
     bench.wait(0.1)
     #expect(isShown("Recording") && status.isFilled)

@@ -24,7 +24,8 @@ package enum ContinuityGuarantee {
     case overlapAtRest = "second animator that begins at rest"
     case overlapAtSpeed = "second animator on geometry that begins at speed"
     case overlapOthers = "second animator on alpha or a colour"
-    case overlapByClassMethod = "`UIView.animate` on alpha or a colour that an animator moves"
+    case overlapByClassMethod =
+      "`UIView.animate` without `.beginFromCurrentState`, on alpha or a colour that an animator moves"
     case takeOverInMotion = "second animator with `beginsFromCurrentMotion`"
     case addBlock = "add a block in flight, to a curve that begins at speed"
     case addBlockToSpring = "add a block in flight, to a spring, thrown or not"

@@ -4,7 +4,8 @@ extension UISegmentedControl {
   /// size.
   ///
   /// A segment shows its action's image or, without an image, its title. The action is called
-  /// before `.valueChanged` is sent. The later of two actions with one identifier remains.
+  /// before `.valueChanged` is sent. If two actions have one
+  /// identifier, the later action replaces the earlier one.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for (index, action) in actions.enumerated() {

@@ -3,8 +3,8 @@ import MotionCore
 
 /// An animation that was added to a layer: the layer's copy, its plan, and its scheduled events.
 ///
-/// `CALayer.add(_:forKey:)` creates one. The layer and the stage keep it, the stage until the
-/// animation has ended.
+/// `CALayer.add(_:forKey:)` creates one. The layer keeps the added animation. The stage keeps
+/// it until the animation has ended.
 final class AddedAnimation {
   let key: String?
   /// The layer's copy.

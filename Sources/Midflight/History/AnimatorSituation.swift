@@ -38,7 +38,7 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
   /// The state without the residual, whose progress and velocity are those of the playhead.
   ///
   /// An animation with almost no distance, such as a fade that is reversed as it begins, may show a
-  /// residual of dozens of its distances. This state then has more meaning than the presentation.
+  /// residual of dozens of its distances. This state then describes the animation better.
   package var byTimingAlone: AnimatorSituation {
     AnimatorSituation(
       condition: condition, isReversed: isReversed, fractionComplete: fractionComplete,

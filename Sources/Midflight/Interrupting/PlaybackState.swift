@@ -5,7 +5,8 @@ import MotionCore
 ///
 /// A property animator creates one when it is made, and a new one each time it becomes active or
 /// inactive. The animator decides which calls are allowed, and notifies observers; the playback
-/// state computes motions without jumps. `HandOver` explains what is seen; read that page first.
+/// state computes motions without jumps. The documentation of `HandOver` lists what is
+/// visible after each interruption. Read it first.
 ///
 /// | call | before | after |
 /// |---|---|---|
@@ -50,7 +51,7 @@ final class PlaybackState {
     var playhead: Playhead
     /// A Boolean value that indicates whether the animator stops at a fraction, and stays there.
     var stopsAtFraction = false
-    /// The full duration that a continuation has stretched, in seconds, and the direction of that
+    /// The full duration after the stretch by a continuation, in seconds, and the direction of that
     /// continuation; nil for the usual duration.
     ///
     /// A curve keeps the stretch in that direction. On a spring, only blocks that join the motion

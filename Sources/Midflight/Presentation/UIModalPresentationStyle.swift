@@ -15,8 +15,8 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
   ///
   /// These choices for a drag are not measured on iOS:
   ///
-  /// - A scrolled one of several scroll views under the finger scrolls. The card moves if all are
-  ///   at their top.
+  /// - If several scroll views are under the finger, a scrolled one scrolls. The card moves if all
+  ///   are at their top.
   /// - If the finger moves up past the beginning of the drag, card and content stay until the
   ///   finger is lifted.
   /// - A card that is released upwards at 1 000 points a second returns from any position.

@@ -244,8 +244,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// presented controllers. Without a presented controller, the presenter dismisses this
   /// controller.
   ///
-  /// The last of several controllers animates; those between disappear at once. With
-  /// nothing to dismiss, only the completion is called, with a diagnostic. During a transition of
+  /// If several controllers are dismissed, only the last one animates. The others disappear at once.
+  /// With nothing to dismiss, only the completion is called, with a diagnostic. During a transition of
   /// these controllers, nothing happens, with a diagnostic and without the completion.
   ///
   /// - Parameters:

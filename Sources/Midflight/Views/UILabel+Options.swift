@@ -42,7 +42,7 @@ nonisolated public enum NSLineBreakMode: Int, Sendable {
   }
 
   /// The treatment of the last line if the text continues: none for both wrapping modes, otherwise
-  /// by the mode's name.
+  /// the truncation that the mode is named after.
   var truncation: TextMetrics.Truncation {
     switch self {
     case .byWordWrapping, .byCharWrapping: .none

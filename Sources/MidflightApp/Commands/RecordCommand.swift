@@ -51,8 +51,8 @@ struct RecordCommand: ToolCommand {
     }
   }
 
-  /// Opens the window on the scene, and records until it closes. An unknown scene, or an
-  /// omitted one among several, throws.
+  /// Opens the window on the scene, and records until it closes. Throws if the scene is unknown, or
+  /// if it is omitted and there are several.
   @MainActor func perform() throws {
     var session = WindowSession(scene: try SceneCatalog.sceneOrOnlyOne(named: scene))
     session.recordingURL = URL(fileURLWithPath: output)

@@ -78,8 +78,8 @@ struct RecordingTarget {
 
   /// Calls a function with the trace's file and the treatment of an existing one.
   ///
-  /// - Throws: `ToolFailure.unwritable`, whose text names the complete recording and the
-  ///   command that writes its trace.
+  /// - Throws: `ToolFailure.unwritable`, whose text states that the recording is complete
+  ///   and names the command that writes its trace.
   private func writingTrace(_ write: (URL, ExistingFilePolicy) throws(ReplayFailure) -> Void) throws
   {
     do throws(ReplayFailure) {

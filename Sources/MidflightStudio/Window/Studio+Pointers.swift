@@ -47,8 +47,8 @@ extension Studio {
   /// | others | none |
   ///
   /// A press outside the search field removes its focus. A press on the scene also cancels the
-  /// pointer in the chrome; a press on a panel moves the mouse out of the scene. A wheel over
-  /// a panel hides the tip.
+  /// pointer in the chrome; a press on a panel ends the mouse's hover over the scene. A wheel
+  /// over a panel hides the tip.
   func route(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let point, _, _):

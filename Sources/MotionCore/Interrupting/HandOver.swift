@@ -2,8 +2,8 @@ import Foundation
 
 /// The path of interrupted numbers to their new timing curve: one cubic segment for each number.
 ///
-/// The table lists what is seen after an interruption. The position stays, except in the last two
-/// rows; a scrub itself shows the new fraction.
+/// The table lists the visible result of each interruption. The position stays, except in the last
+/// three rows. A scrub shows the new fraction.
 ///
 /// | interruption | velocity | what follows |
 /// |---|---|---|
@@ -13,33 +13,34 @@ import Foundation
 /// | reversal of a curve | the curve's, backwards | the way back, in the elapsed time |
 /// | reversal of a spring | kept | the spring settles at the other end |
 /// | second animator with `beginsFromCurrentMotion` | kept | a takeover |
-/// | another one, to the model value | kept | the old motion |
-/// | another one, alpha or a colour | kept | a takeover |
-/// | another one, geometry | the new one is added | the sum of both motions |
+/// | second animator, to the model value | kept | the old motion |
+/// | second animator, alpha or a colour | kept | a takeover |
+/// | second animator, geometry | the second motion's is added | the sum of both motions |
 /// | geometry set outside animations | kept | a jump by the model's change; the motion goes on |
-/// | alpha or a colour set outside animations | changes | a jump, as if it had been the target |
+/// | alpha or a colour set outside animations | changes | a jump, as if always the target |
+/// | `UIView.animate`, alpha or a colour | the timing's own | a jump to the model value |
 ///
 /// - The rest of a curve is its part after the present progress. It takes that part of the
-///   animator's duration, or duration × factor if a duration factor above 0 is given. A spring
-///   starts at the presentation position, and takes the time in which it settles, or duration ×
-///   factor.
-/// - A timing's own velocity is the curve's pace at that progress. A spring's is 0 after a start,
-///   and its initial velocity after a continuation with given timing. A new spring with an initial
-///   velocity other than 0 starts at that velocity in the rows with “kept”, too.
+///   animator's duration. A spring starts at the presentation position, and takes the time in which
+///   it settles. With a duration factor above 0, either takes duration × factor.
+/// - The own velocity of a curve is its pace at that progress. The own velocity of a spring is 0
+///   after a start, and the initial velocity after a continuation with given timing.
+/// - A new spring with an initial velocity other than 0 starts at that velocity, also in the rows
+///   with “kept”.
 /// - In a sum, the second motion adds the path from the old model value to the new one.
-/// - In a takeover, all of the new timing runs from the presentation value.
+/// - In a takeover, the new animator runs its whole timing, from the presentation value.
 ///
-/// A new playhead alone does not keep the velocity. A `Residual` stores the difference to the old
-/// motion in position and velocity, and removes it in one of two ways. A number that already fits
-/// the new motion has no residual.
+/// A new playhead alone does not keep the velocity. A `Residual` stores the difference from the old
+/// motion in position and velocity, and removes the difference in one of two ways. A number without
+/// a difference has no residual.
 ///
-/// - Hand-over, if the new timing is a curve that never turns back: a cubic leads from the
-///   presentation position and velocity to the curve, usually within 0.4 s, or to rest at the
-///   target. A number that moves away from its target first turns round.
-/// - Fade, if the new timing is a spring, keyframes, repetitions or a curve that turns back: the
+/// - Hand-over, if the new timing is a curve that never turns back. A cubic starts at the
+///   presentation position and velocity. It ends on the curve, usually within 0.4 s, or at the
+///   target, at rest. A number that moves away from its target first turns.
+/// - Fade, if the new timing is a spring, keyframes, repetitions or a curve that turns back. The
 ///   number shows the new motion plus the difference. On a released spring, the sum is a motion of
-///   that spring: it passes the target if its damping ratio is below 1, or if the number is fast.
-///   Elsewhere the difference decays within 0.4 s.
+///   that spring. This motion passes the target if the damping ratio is below 1 or the velocity is
+///   high. Elsewhere the difference decays within 0.4 s.
 ///
 ///         position
 ///            │  ╭──●╌╌╌  the old motion, up to the interruption at time 0
@@ -57,7 +58,7 @@ import Foundation
 ///
 /// | case | condition | length | end |
 /// |---|---|---|---|
-/// | join | v ≥ 0, monotone at a length | min(0.4 s, R), shorter, or up to R | on the curve |
+/// | join | v ≥ 0, monotone | the first of min(0.4 s, R), shorter, longer up to R | on the curve |
 /// | early | v ≥ 0, v · R > 3 d | max(L, 3 d / v) | at the target, at rest |
 /// | direct | v ≥ 0, otherwise | R | at the target, at rest |
 /// | turn | v < 0 | max(L, min(0.4 s, R, 1.5 d / −v)) | on the curve, or at the target |
@@ -66,30 +67,30 @@ import Foundation
 /// velocity of the segment. Otherwise the turn ends at the target, at rest.
 ///
 /// - d: the distance to the target.
-/// - v: the velocity towards the target; negative for a number that moves away. With d = 0, both
-///   signs give the length L.
+/// - v: the velocity towards the target; negative for a number that moves away. With d = 0,
+///   the length is L for either sign.
 /// - R: the time until the curve ends.
 /// - L: the shortest length, min(0.1 s, R, 0.5 / w).
-/// - w: the speed of the interrupted playhead, in progress per second. A takeover has none, and L
-///   is min(0.1 s, R).
+/// - w: the speed of the interrupted playhead, in progress per second. In a takeover, w does not
+///   exist, and L is min(0.1 s, R).
 ///
 /// Invariants of a hand-over:
 ///
 /// - Position and velocity are continuous at both ends of the segment.
-/// - A motion towards the target does not go back before the target. The motion passes the target
-///   only where L requires the overshoot, by at most v · L · 4 / 27.
-/// - A motion that moves away turns round within the distance max(0.2223 d, −v · L · 4 / 27).
+/// - A motion towards the target does not move back before it reaches the target. The motion passes
+///   the target only if L is too long to stop there, by at most v · L · 4 / 27.
+/// - A motion away from the target goes at most max(0.2223 d, −v · L · 4 / 27) farther, then turns.
 /// - A motion that is continued to its own target passes the target by at most 2 / 27 of its whole
-///   distance, because L contains w.
+///   distance, because w limits L.
 ///
-/// Each number has a length of its own, because a number that is near its target needs a shorter
-/// one than a number that is far away. A straight path stays straight: distances and velocities of
-/// its numbers are proportional, so the table gives all numbers the same row and length.
+/// Each number has its own length: near its target, a number needs a shorter segment. A straight
+/// path stays straight: distances and velocities of its numbers are proportional, so the table
+/// gives all numbers the same row and length.
 ///
-/// Without a hand-over, a curve would use a `CubicFade`. That fade of 0.4 s moves back after a
-/// third of its time if the old velocity is more than four times the new one. It passes a near
-/// target by up to v · 0.4 s · 4 / 27. Keyframes, repetitions and curves that turn back need
-/// that fade, because the invariants above hold only on a curve that never turns back.
+/// Without a hand-over, a curve would use a `CubicFade` of 0.4 s. After a third of its time, this
+/// fade moves back if the old velocity is more than four times the new velocity. The fade passes a
+/// target that is close by up to v · 0.4 s · 4 / 27. Keyframes, repetitions and curves that turn
+/// back need that fade, because the invariants above hold only on a curve that never turns back.
 ///
 /// `docs/ANIMATORS.md` has all interruptions, with those of UIKit.
 /// Animation blocks create hand-overs. Their tracks evaluate the hand-overs.

@@ -11,7 +11,7 @@ extension StageHistory {
   /// Returns the unhandled presses on an animator's views and their subviews, in the order of their
   /// releases.
   ///
-  /// A press that is still down or cancelled does not count. A press of which a move or the release
+  /// A press does not count if it is still down or was cancelled. A press of which a move or the release
   /// was accepted does not count either.
   func unhandledPresses(on animator: AnimatorHistory) -> [UnhandledPress] {
     var presses: [UnhandledPress] = []

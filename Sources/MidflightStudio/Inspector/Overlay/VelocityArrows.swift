@@ -130,8 +130,8 @@ struct VelocityArrows {
   }
 
   /// Returns the fastest views, and views that lose their arrows, in the order of the views. A view
-  /// with an arrow has an advantage of 20 %. The front view of a stack that moves as one has the
-  /// arrow.
+  /// with an arrow has an advantage of 20 %. If a stack of views moves as one, the front view has
+  /// the arrow.
   private func choose(
     among moving: [Moving], on stage: Stage, isPaused: Bool
   ) -> [Choice] {

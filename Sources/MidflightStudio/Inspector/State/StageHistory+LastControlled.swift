@@ -5,8 +5,8 @@ extension StageHistory {
   /// Returns the animator that was started, paused, scrubbed, reversed or continued last; nil for
   /// none. A stop, a finish, an end and the feedback of controls do not count.
   ///
-  /// At one moment, the animators of the pressed view or of its nearest ancestor take precedence,
-  /// then the newest, then the first.
+  /// If several animators were controlled at the same moment, those of the pressed view or of its
+  /// nearest ancestor take precedence, then the newest, then the first.
   ///
   /// - Parameter declaration: The declaration of the candidates; nil for all animators.
   func lastControlled(of declaration: AnimatorHistory.Declaration? = nil) -> AnimatorHistory.ID? {

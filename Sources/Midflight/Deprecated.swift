@@ -16,7 +16,7 @@ extension Stage {
   public func middleForTwoFingers(at point: CGPoint) -> CGPoint? { centerForTwoFingers(at: point) }
 }
 
-extension LocalizedText {
+nonisolated extension LocalizedText {
   /// The former way to create a text in English and Chinese.
   @available(*, deprecated, message: "Use a dictionary literal: [\"en\": …, \"zh\": …].")
   public init(_ english: String, chinese: String) { self = ["en": english, "zh": chinese] }

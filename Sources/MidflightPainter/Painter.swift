@@ -95,8 +95,9 @@ public final class Painter {
 
   /// Replaces the picture by `frame` on `background`.
   ///
-  /// A layer draws nothing if it is flattened to a line or reaches beyond 2²¹ pixels. A scale of 0 or less, or an infinite scale, stops the program. If `paintsOnlyChanges` is false,
-  /// the function repaints and returns the whole picture.
+  /// A layer draws nothing if it is flattened to a line or reaches beyond 2²¹ pixels. A scale of 0
+  /// or less, or an infinite scale, stops the program. If `paintsOnlyChanges` is false, the
+  /// function repaints and returns the whole picture.
   ///
   /// - Parameters:
   ///   - background: The colour where no layer is; black by default, as on an iPhone.

@@ -62,7 +62,9 @@ struct AnimatorCompositionTests {
   }
 
   /// The model width is −100 when the second animator ends. The anchor point jumped.
-  @Test func anEndWithASizeBelowZeroDoesNotMoveSubviews() {
+  @Test(arguments: [true, false])
+  func anEndWithASizeBelowZeroDoesNotMoveSubviews(isDoubleSided: Bool) {
+    view.layer.isDoubleSided = isDoubleSided
     let open = fixture.animator(1) { $0.bounds.size.width = 600 }
     open.startAnimation()
     stage.advance(by: 0.5)

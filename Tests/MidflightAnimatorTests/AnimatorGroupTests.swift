@@ -518,15 +518,20 @@ struct AnimatorGroupTests {
     }
   }
 
-  /// A group that was stopped inside the block of its first member could not be started again.
-  @Test func aGroupIgnoresCallsInsideTheBlockOfAMember() {
+  /// A group that its first member's block or observer stopped could not be started again.
+  @Test(arguments: [true, false]) func aGroupIgnoresCallsWhileMembersBecomeActive(inBlock: Bool) {
     let ensemble = Ensemble()
     let group = ensemble.group
     var diagnostics: [String] = []
     ensemble.stage.onFact = {
       if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) }
     }
-    group.members[0].animator.addAnimations { group.stopAnimation(true) }
+    let member = group.members[0].animator
+    if inBlock { member.addAnimations { group.stopAnimation(true) } }
+    let observation = member.observe(\.state) { _, _ in
+      if !inBlock, diagnostics.isEmpty { group.stopAnimation(true) }
+    }
+    defer { observation.invalidate() }
     group.startAnimation()
     #expect(group.isRunning && diagnostics.count == 1)
     ensemble.stage.advance(by: 3)

@@ -227,8 +227,8 @@ struct AnimatorHeldFractionTests {
     expectNoJump(of: [fixture.view, other], within: 1e-7) { animator.pauseAnimation() }
   }
 
-  /// The animator's spring was released in flight, and is held at a progress. A block that joined in
-  /// the motion back from beyond the end is held at a time fraction: a distance in progress does
+  /// The animator's spring was released in flight, and is held at a progress. A block that joined
+  /// in the motion back from beyond the end is held at a time fraction: a distance in progress does
   /// not fit.
   @Test func pausingABlockAddedBeyondTheEndDoesNotJump() {
     let spring = UISpringTimingParameters(dampingRatio: 0.2)

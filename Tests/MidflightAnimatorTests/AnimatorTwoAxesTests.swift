@@ -489,8 +489,8 @@ struct AnimatorTwoAxesTests {
     #expect(fixture.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
-  /// The spring starts again from fraction 0, or is thrown along x from a fraction. The motion along
-  /// y starts at rest and arrives last.
+  /// The spring starts again from fraction 0, or is thrown along x from a fraction. The motion
+  /// along y starts at rest and arrives last.
   @Test(arguments: [false, true]) func aSpringStartedAfterAScrubSettles(isThrown: Bool) throws {
     let fixture = AnimatorFixture(isEmpty: true)
     let thrown = UISpringTimingParameters(

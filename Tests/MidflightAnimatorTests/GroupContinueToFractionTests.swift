@@ -216,8 +216,9 @@ struct GroupContinueToFractionTests {
     group.stopAnimation(true)
   }
 
-  /// The member keeps the spring's pacing, although the group received another timing, because
-  /// the member was already at that fraction. At 0.4 the spring is beyond its end, where the curve has no fraction.
+  /// The member keeps the spring's pacing, although the group received another timing, because the
+  /// member was already at that fraction. At 0.4 the spring is beyond its end, where the curve has
+  /// no fraction.
   @Test func aBlockAddedInAnOvershootMovesWithItsMember() {
     let stage = Stage(size: CGSize(width: 200, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -11,7 +11,8 @@ struct NestedInFlightTests {
   private var stage: Stage { fixture.stage }
   private var distance: CGFloat { view.seen.position.y - 50 }
 
-  /// Returns an animator that moves the view from 50 to 250 along x. `body` adds the motion along y.
+  /// Returns an animator that moves the view from 50 to 250 along x. `body` adds the motion along
+  /// y.
   private func animator(
     _ timing: any UITimingCurveProvider, lasting seconds: TimeInterval = 1,
     _ body: @escaping (UIView) -> Void

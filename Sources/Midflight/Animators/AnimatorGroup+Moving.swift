@@ -226,11 +226,13 @@ extension AnimatorGroup {
           + "this group cannot begin; a member is steered by its one group.")
     }
     state = .active
+    isActivating = true
     for member in members {
       member.animator.group = self
       member.animator.setReversed(reversed)
       member.animator.pause()
     }
+    isActivating = false
     hold(at: reversed ? 1 : 0)
   }
 
@@ -355,7 +357,9 @@ extension AnimatorGroup {
     let (isRunning, now, groupFraction) = (isRunning, stage.animationNow, Double(absoluteFraction))
     animator.group = self
     interrupted = nil
+    isActivating = true
     animator.pause()
+    isActivating = false
     if let scrubAnchor {
       // The fraction of the pause, on a straight line through the member's span.
       let (beginning, end) = span(of: members.count - 1)

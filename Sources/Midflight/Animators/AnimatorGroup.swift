@@ -64,6 +64,8 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   /// The group's fraction and the members' fractions at the latest hold: scrubbing passes through
   /// this point.
   var scrubAnchor: (group: Double, members: [Double])?
+  /// A Boolean value that indicates whether members become active, which may run the app's code.
+  var isActivating = false
   /// The latest pause in flight; nil after any other call.
   @Boxed var interrupted: Interruption?
   /// The run before a reversal in flight; nil after any other call.
@@ -289,7 +291,7 @@ extension AnimatorGroup: RuledAnimating {
 
   var circumstances: AnimatorRules.Circumstances {
     AnimatorRules.Circumstances(
-      isInsideItsBlock: members.contains { $0.animator.isCollecting })
+      isInsideItsBlock: isActivating || members.contains { $0.animator.isCollecting })
   }
   var noun: String { "animator group" }
   /// Reports a call that would be ignored silently.

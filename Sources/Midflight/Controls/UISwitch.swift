@@ -1,9 +1,9 @@
 /// A control that is on or off.
 ///
-/// The size is always 51×31 points. A tap or a drag to the other side toggles the switch.
-/// The knob grows during a press. A press stops a moving knob at its displayed position, unless the
-/// caller's animation moves it. After 8 points, the stopped knob follows the finger; at the release,
-/// it continues from there.
+/// The size is always 51×31 points. A tap or a drag to the other side toggles the switch. The knob
+/// grows during a press. A press stops a moving knob at its displayed position, unless the caller's
+/// animation moves it. After 8 points, the stopped knob follows the finger; at the release, it
+/// continues from there.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)  // points, as on iOS
@@ -101,9 +101,9 @@ open class UISwitch: UIControl {
   }
 
   /// Handles a drag of 8 points or more; a shorter one has no effect. A knob that the press has
-  /// stopped moves with the finger by the distance beyond these 8 points, and the nearer end becomes
-  /// the value. Any other knob moves to the side of the finger, with an animation. The value changes
-  /// only at the release. Always returns true.
+  /// stopped moves with the finger by the distance beyond these 8 points, and the nearer end
+  /// becomes the value. Any other knob moves to the side of the finger, with an animation. The
+  /// value changes only at the release. Always returns true.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.presentedLocation(in: self).x
     guard dragged != nil || abs(x - pressX) >= UISwitch.slop else { return true }

@@ -30,9 +30,9 @@ struct PressCounter {
     return count
   }
 
-  /// Updates the last press after a move, a lift or a cancellation of its pointer. Moves of
-  /// other pointers, and of a press that is already lifted, have no effect. The press is no tap if it moves too far,
-  /// lasts longer than 0.75 s or is cancelled; the next press then counts as 1.
+  /// Updates the last press after a move, a lift or a cancellation of its pointer. Moves of other
+  /// pointers, and of a press that is already lifted, have no effect. The press is no tap if it
+  /// moves too far, lasts longer than 0.75 s or is cancelled; the next press then counts as 1.
   ///
   /// - Parameter point: The new location; nil for a cancellation.
   mutating func update(with touch: UITouch, at point: CGPoint?, time: Moment) {

@@ -122,8 +122,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track(event)
   }
 
-  /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. At that
-  /// distance the recogniser fails if `mayBegin(along:)` is false, and stays possible if
+  /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. At
+  /// that distance the recogniser fails if `mayBegin(along:)` is false, and stays possible if
   /// `ignoresDirection(of:)` is true. A shorter move has no effect, and movement with fewer touches
   /// than required does not count.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -229,8 +229,8 @@ extension AnimationBlock {
 
   // MARK: - Undoing a reversal
 
-  /// The block's playhead and residuals at a moment. `scrubAnchor` determines the part of a residual
-  /// that a held block shows.
+  /// The block's playhead and residuals at a moment. `scrubAnchor` determines the part of a
+  /// residual that a held block shows.
   struct Snapshot {
     fileprivate let playhead: Playhead
     fileprivate let scrubAnchor: (animator: Double, block: Double)

@@ -58,8 +58,8 @@ extension PlaybackState {
   /// - The animator runs back along a spring's curve.
   /// - A block has a span, a timing or a relative duration of its own, such as a delay: the block
   ///   needs the time of the playhead.
-  /// - A block is held at a time fraction, and the animator at a progress: a block on a spring of its
-  ///   own joined a spring that was released in flight.
+  /// - A block is held at a time fraction, and the animator at a progress: a block on a spring of
+  ///   its own joined a spring that was released in flight.
   /// - The blocks differ by more than 1e-6, or only some are ahead.
   /// - No block moves anything, or the distance is at most 1e-12.
   /// - The sum leaves −1…2, the range that a spring reaches: the residual then shows a velocity

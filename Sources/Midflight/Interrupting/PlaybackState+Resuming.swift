@@ -34,8 +34,9 @@ extension PlaybackState {
   /// - Parameters:
   ///   - delay: Seconds until the start, 0 or more.
   ///   - intermediateTarget: The fraction, forwards, to stop at; nil for the end.
-  ///   - isReversal: True for a call of `reverse`. A spring that has started then keeps its velocity.
-  ///     If false, the velocity is kept only after a pause at this moment, without a delay or a throw.
+  ///   - isReversal: True for a call of `reverse`. A spring that has started then keeps its
+  ///     velocity. If false, the velocity is kept only after a pause at this moment, without a
+  ///     delay or a throw.
   /// - Returns: The velocity of the throw along each axis, in progress per second; zero on a curve,
   ///   and for a resumed or diverted motion.
   @discardableResult

@@ -230,7 +230,8 @@ struct PlaneTransform {
 extension LayerValues {
   /// The anchor point in the layer's own coordinates, in points.
   fileprivate var anchor: CGPoint {
-    CGPoint(
+    let bounds = clampedBounds
+    return CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 }

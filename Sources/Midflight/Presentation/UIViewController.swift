@@ -244,9 +244,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// presented controllers. Without a presented controller, the presenter dismisses this
   /// controller.
   ///
-  /// If several controllers are dismissed, only the last one animates. The others disappear at once.
-  /// With nothing to dismiss, only the completion is called, with a diagnostic. During a transition of
-  /// these controllers, nothing happens, with a diagnostic and without the completion.
+  /// If several controllers are dismissed, only the last one animates. The others disappear at
+  /// once. With nothing to dismiss, only the completion is called, with a diagnostic. During a
+  /// transition of these controllers, nothing happens, with a diagnostic and without the
+  /// completion.
   ///
   /// - Parameters:
   ///   - flag: A Boolean value that indicates whether to animate the dismissal.

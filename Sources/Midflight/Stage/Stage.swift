@@ -210,8 +210,8 @@ public final class Stage {
     perform { receive(event) }
   }
 
-  /// Delivers an event: a rate to the clock, a resize to the window, an activity to the application,
-  /// and any other event to the keyboard focus and then to the touches.
+  /// Delivers an event: a rate to the clock, a resize to the window, an activity to the
+  /// application, and any other event to the keyboard focus and then to the touches.
   private func receive(_ event: InputEvent) {
     switch event {
     case .rate(let rate, _): setRate(rate)

@@ -39,8 +39,8 @@ final class PackageBuild {
     return [Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 
-  /// Returns the first error of a compiler's or a linker's output, as `path:line:column: words` with
-  /// a path relative to the package; else the last line that is not empty; nil for no output.
+  /// Returns the first error of a compiler's or a linker's output, as `path:line:column: words`
+  /// with a path relative to the package; else the last line that is not empty; nil for no output.
   static func firstError(in output: String, of package: URL) -> String? {
     let lines = output.split(whereSeparator: \.isNewline)
     for line in lines {

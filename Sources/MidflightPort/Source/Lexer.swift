@@ -9,8 +9,8 @@ struct Lexer {
 
   /// Returns the tokens of source code, in their order.
   ///
-  /// - Throws: `LexicalFailure` for text that is not UTF-8, and for a literal or a comment without an
-  ///   end.
+  /// - Throws: `LexicalFailure` for text that is not UTF-8, and for a literal or a comment without
+  ///   an end.
   static func tokens(of bytes: [UInt8]) throws(LexicalFailure) -> [Token] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw LexicalFailure(offset: 0, words: "the file is not UTF-8")

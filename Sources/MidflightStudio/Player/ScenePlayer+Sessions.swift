@@ -154,8 +154,8 @@ extension ScenePlayer {
   private var nextNumber: Int { (sessions.map(\.number).max() ?? 0) + 1 }
 
   /// Restarts the scene in a new live session, playing. An opened session without input other than
-  /// moves, rates and activities is replaced; a longer one stays in `sessions`. A recording from a file
-  /// restarts from its beginning.
+  /// moves, rates and activities is replaced; a longer one stays in `sessions`. A recording from a
+  /// file restarts from its beginning.
   package func restart(at moment: Moment) {
     advance(to: moment)
     if session.origin.isFile { show(session, at: .zero) } else { beginSession() }

@@ -47,8 +47,8 @@ package final class ScenePlayer {
   var replay: Replay?
   /// The seek to perform before the next frame; nil for none.
   var pendingSeek: PendingSeek?
-  /// The moment at which a replay returns to the beginning; nil unless the session on display repeats
-  /// in a loop.
+  /// The moment at which a replay returns to the beginning; nil unless the session on display
+  /// repeats in a loop.
   package internal(set) var loopEnd: Moment?
   /// The end of the live run when the last replay reached it.
   private var liveReturnMoment = Moment.zero

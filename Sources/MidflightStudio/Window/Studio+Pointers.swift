@@ -148,8 +148,8 @@ extension Studio {
     if owner == .scene { sendToScene(event) } else { chrome.send(event) }
   }
 
-  /// Tells the scene that the mouse is no longer over it: after a press elsewhere, or because a finger
-  /// does not hover. No effect unless the mouse was over the scene.
+  /// Tells the scene that the mouse is no longer over it: after a press elsewhere, or because a
+  /// finger does not hover. No effect unless the mouse was over the scene.
   func leaveScene(_ pointer: Int, for point: CGPoint) {
     guard pointers.hoversScene else { return }
     pointers.hoversScene = false
@@ -182,8 +182,8 @@ extension Studio {
     }
   }
 
-  /// Makes an event of the left button that of a finger, if `mouseIsFinger` was set at the press, and
-  /// stores whether such a press is down. Returns other events unchanged.
+  /// Makes an event of the left button that of a finger, if `mouseIsFinger` was set at the press,
+  /// and stores whether such a press is down. Returns other events unchanged.
   private func asFinger(_ event: InputEvent) -> InputEvent {
     switch event {
     case .down(0, let point, .primary, let time) where settings.mouseIsFinger:

@@ -142,9 +142,10 @@ package final class Studio {
 
   /// Handles input. Times are the window's; a time that has passed counts as now.
   ///
-  /// - A key goes to the search field, the focused control or a shortcut. Escape dismisses failures.
-  /// - A size goes to the chrome, and to a scene that fills the window. A new size of the panels goes
-  ///   into the settings.
+  /// - A key goes to the search field, the focused control or a shortcut. Escape dismisses
+  ///   failures.
+  /// - A size goes to the chrome, and to a scene that fills the window. A new size of the panels
+  ///   goes into the settings.
   /// - A change of the window's activity goes to the live run on display.
   /// - A rate event is ignored.
   /// - Pointers and wheels go to the scene or to the chrome.

@@ -297,7 +297,8 @@ nonisolated struct EventTranslator {
 
   // MARK: - The window
 
-  /// Translates a window event: a `resize`, `cancel` events after a loss of focus, or an `activity`.
+  /// Translates a window event: a `resize`, `cancel` events after a loss of focus, or an
+  /// `activity`.
   ///
   /// - New size or display: `resize`, if the geometry differs from the last announced one.
   /// - Focus lost, hidden or minimised: `cancel` for all pressed pointers; the modifier keys count

@@ -23,7 +23,8 @@ public enum InputEvent: Hashable, Sendable {
   case resize(size: CGSize, scale: CGFloat, time: Moment)
   /// A change of the animation rate, in animation seconds per second. Gestures are not affected.
   case rate(Double, time: Moment)
-  /// A change of the window's activity: the window gained or lost the focus, or was hidden or shown.
+  /// A change of the window's activity: the window gained or lost the focus, or was hidden or
+  /// shown.
   case activity(Activity, time: Moment)
 
   /// The moment of the event.

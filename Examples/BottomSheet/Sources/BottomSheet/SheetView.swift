@@ -130,8 +130,8 @@ final class SheetView: UIView {
 
   /// Gives a move of the finger to the list or to the sheet.
   ///
-  /// The list takes the move if the sheet is at its top and the list can scroll; otherwise the sheet
-  /// does. One drag may change between them at any time.
+  /// The list takes the move if the sheet is at its top and the list can scroll; otherwise the
+  /// sheet does. One drag may change between them at any time.
   private func follow(_ distance: CGFloat) {
     isListScrolled =
       list.isDragging && place <= track.large && (distance < 0 || list.contentOffset.y > 0)

@@ -174,8 +174,8 @@ extension InputFact {
     return path
   }
 
-  /// A Boolean value that indicates whether the event is one of many: a move, wheel, resize, rate or
-  /// activity.
+  /// A Boolean value that indicates whether the event is one of many: a move, wheel, resize, rate
+  /// or activity.
   var isMinor: Bool {
     switch event {
     case .down, .up, .cancel, .key: false

@@ -11,8 +11,8 @@ extension StageHistory {
   /// Returns the unhandled presses on an animator's views and their subviews, in the order of their
   /// releases.
   ///
-  /// A press does not count if it is still down or was cancelled. A press of which a move or the release
-  /// was accepted does not count either.
+  /// A press does not count if it is still down or was cancelled. A press of which a move or the
+  /// release was accepted does not count either.
   func unhandledPresses(on animator: AnimatorHistory) -> [UnhandledPress] {
     var presses: [UnhandledPress] = []
     var open: [Int: Moment] = [:]  // looked up by pointer, never iterated

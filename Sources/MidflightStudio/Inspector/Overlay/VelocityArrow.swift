@@ -31,10 +31,10 @@ struct VelocityArrow: Equatable {
     // A short arrow has a small head.
     let head = min(9, length * 0.6)
     for side: CGFloat in [-1, 1] {
-      let halfWidth = side * head * 5 / 9
+      let sideOffset = side * head * 5 / 9
       path.addSegment(
         from: tip,
-        to: CGPoint(x: tip.x - head * ux + halfWidth * uy, y: tip.y - head * uy - halfWidth * ux))
+        to: CGPoint(x: tip.x - head * ux + sideOffset * uy, y: tip.y - head * uy - sideOffset * ux))
     }
     // Two rims make the arrow visible on any colour.
     let strokes = [

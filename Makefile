@@ -2,7 +2,7 @@
 
 RUN_PACKAGES  := libsdl2-dev libdecor-0-plugin-1-cairo libcairo2-dev libpango1.0-dev fonts-inter \
   fonts-noto-cjk
-BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
+BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils hyperfine time
 STAGE_PACKAGES := $(RUN_PACKAGES) binutils jq
 DEB_PACKAGES := $(STAGE_PACKAGES) debhelper gcc patchelf
 TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox weston \

@@ -8,7 +8,7 @@ nonisolated struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the time and work of Midflight.",
     subcommands: [
-      MeasureCommand.self, CompareCommand.self, CountCommand.self,
+      MeasureCommand.self, SamplesCommand.self, CompareCommand.self, CountCommand.self,
     ])
 }
 
@@ -36,9 +36,23 @@ struct MeasureCommand: BenchCommand {
     commandName: "measure",
     abstract: "Measure a group of figures and print each as a line: name value unit.")
 
-  @Argument(help: "The group; window and idle require a display.") var group: MeasuredGroup
+  @Argument(help: "The group; window requires a display.") var group: MeasuredGroup
 
   func perform() throws {
     for figure in try group.measure() { print(figure.line) }
+  }
+}
+
+/// `bench samples FOLDER COUNT`: copies of the sample recording, for measuring processes.
+struct SamplesCommand: BenchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "samples", abstract: "Write copies of a recording with its trace into a folder.")
+
+  @Argument(help: "An existing folder.") var folder: String
+  @Argument(help: "The number of copies.") var count: Int
+
+  func perform() throws {
+    let (sample, folder) = (try SampleRecording(), URL(fileURLWithPath: folder))
+    for index in 0..<count { try sample.write(to: folder, name: "\(index)") }
   }
 }

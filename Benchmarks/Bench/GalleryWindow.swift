@@ -19,15 +19,16 @@ final class GalleryWindow {
   init(replaying sample: SampleRecording?) throws {
     var settings = StudioSettings()
     settings.scene = try SampleRecording.scene().scene.name
-    studio = try withTemporaryFolder { folder in
-      let studio = try Studio(
-        .gallery, settings: settings, size: Self.size, library: RecordingLibrary(folder),
-        preparing: { $0.keepsHistory = true }, makeInspector: { _ in InspectorPanel() })
-      if let sample {
-        try sample.write(to: folder, name: "sample")
-        studio.openRecording(folder.appendingPathComponent("sample.jsonl"))
-      }
-      return studio
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    studio = try Studio(
+      .gallery, settings: settings, size: Self.size, library: RecordingLibrary(folder),
+      preparing: { $0.keepsHistory = true }, makeInspector: { _ in InspectorPanel() })
+    if let sample {
+      try sample.write(to: folder, name: "sample")
+      studio.openRecording(folder.appendingPathComponent("sample.jsonl"))
     }
   }
 

@@ -11,7 +11,7 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   case curves, springs
   case interruptedCurves = "interrupted.curves"
   case interruptedSprings = "interrupted.springs"
-  case memory, scaling, replay, process, painting, window, idle
+  case memory, scaling, replay, painting, window
 
   /// Measures the figures of the group.
   ///
@@ -21,9 +21,8 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   /// | `memory` | bytes |
   /// | `scaling` | growth exponents |
   /// | `replay` | milliseconds of one replay |
-  /// | `process` | cold processes |
   /// | `painting` | milliseconds per painted frame |
-  /// | `window`, `idle` | a window on a display |
+  /// | `window` | a window on a display |
   @MainActor func measure() throws -> [Figure] {
     switch self {
     case .curves, .springs, .interruptedCurves, .interruptedSprings:
@@ -38,16 +37,8 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
     case .replay:
       let nanoseconds = Stopwatch.nanoseconds(try SampleRecording().replay)
       return [Figure("replay.600-events", nanoseconds / 1e6, "ms")]
-    case .process: return try withTemporaryFolder { try Self.processes($0) }
     case .painting: return [try Self.roundedViews()]
     case .window: return try DragClient.measure()
-    case .idle:
-      return try withTemporaryFolder { folder in
-        setenv("XDG_STATE_HOME", folder.path, 1)  // the folder of the window's place
-        let count = try MidflightProcess.wakeUps(
-          "open", "--scene", SampleRecording.scene().scene.name)
-        return [Figure("window.idle-wake-ups", Double(count), "wake-ups")]
-      }
     }
   }
 
@@ -70,30 +61,6 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
     }
     let difference = (seconds.percentile(0.5) ?? .infinity) - (baselineSeconds.min() ?? 0)
     return difference > 0 ? difference * 1e9 / Double(count) : .infinity
-  }
-
-  /// Measures cold processes that replay one recording, and a process that replays a thousand
-  /// copies.
-  ///
-  /// Returns the median time of 15 runs with one recording, the largest memory peak of 5 runs, and
-  /// the time of one run with a thousand copies. Leaves the copies in the folder.
-  @MainActor private static func processes(_ folder: URL) throws -> [Figure] {
-    let sample = try SampleRecording()
-    try sample.write(to: folder, name: "0")
-    let seconds = try (0..<15).map { _ in
-      try MidflightProcess.seconds(of: "replay", "--jobs", "1", folder.path)
-    }
-    let peaks = try (0..<5).map { _ in
-      try MidflightProcess.peakMemory("replay", "--jobs", "1", folder.path)
-    }
-    for index in 1..<1000 { try sample.write(to: folder, name: "\(index)") }
-    let thousand = try MidflightProcess.seconds(
-      of: "replay", folder.path, "--jobs", "2")
-    return [
-      Figure("process.replay-one", (seconds.percentile(0.5) ?? .infinity) * 1000, "ms"),
-      Figure("process.replay-one.peak", Double(peaks.max() ?? 0) / 1e6, "MB"),
-      Figure("process.replay-1000", thousand, "s"),
-    ]
   }
 
   /// Measures 200 views of 40 points that move, rotate, fade and change color: the median of 300

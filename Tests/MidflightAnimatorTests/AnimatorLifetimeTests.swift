@@ -192,24 +192,10 @@ struct AnimatorLifetimeTests {
   @Test
   func releaseOnAnotherThreadKeepsTheDisplayedPosition() async {
     final class Thing {}
-    nonisolated final class Owner: @unchecked Sendable {
-      var animator: UIViewPropertyAnimator?
-
-      /// Releases the animator on another thread, and returns afterwards. Its effect
-      /// follows when the main actor is idle.
-      func letGo() {
-        let isDone = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
-          self.animator = nil
-          isDone.signal()
-        }
-        isDone.wait()
-      }
-    }
     var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
-    let (owner, view) = (Owner(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     weak var held: Thing?
-    stage?.perform {
+    let reference = stage?.perform {
       let thing = Thing()
       held = thing
       stage?.window.addSubview(view)
@@ -218,9 +204,10 @@ struct AnimatorLifetimeTests {
       animator.startAnimation()
       stage?.advance(by: 1)
       animator.pauseAnimation()
-      owner.animator = animator
+      return LastReference(to: animator)
     }
-    owner.letGo()
+    reference?.releaseOnAnotherThread()
+    #expect(reference?.wait() == true)
     stage = nil
     for _ in 0..<1_000_000 where view.center.x == 250 { await Task.yield() }
     #expect(held == nil)
@@ -241,25 +228,22 @@ struct AnimatorLifetimeTests {
         gate.mayEnd.wait()
       }
     }
-    nonisolated final class Owner: @unchecked Sendable {
-      var animator: Slow?
-    }
-    let (stage, owner) = (Stage(size: CGSize(width: 400, height: 400)), Owner())
+    let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.onFact = { _ in }  // the diagnostic
-    let gate = stage.perform {
+    let (gate, reference) = stage.perform {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       stage.window.addSubview(view)
       let animator = Slow(duration: 2, curve: .linear) { view.center.x = 250 }
       animator.startAnimation()
       animator.pauseAnimation()
-      owner.animator = animator
-      return animator.gate
+      return (animator.gate, LastReference(to: animator))
     }
     #expect(stage.animators.count == 1)
-    Thread.detachNewThread { owner.animator = nil }
+    reference.releaseOnAnotherThread()
     gate.hasBegun.wait()
     #expect(stage.animators.isEmpty)
     gate.mayEnd.signal()
+    #expect(reference.wait())
   }
 
   @Test func creatingAnAnimatorOutsideAStageStopsTheProgram() async throws {

@@ -1,0 +1,112 @@
+import Foundation
+import Midflight
+import StageFixtures
+import Testing
+
+/// Views, layers and animators whose last reference another thread releases.
+///
+/// Swift excludes deinitialisers from ThreadSanitizer. These tests check what is left afterwards;
+/// under AddressSanitizer (`make sanitize`), also that nothing uses released memory.
+struct ReleaseOnAnotherThreadTests {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [view] in
+        view.center.x = 150
+      }
+    }
+  }
+
+  /// Makes an object and releases it on another thread, while the stage draws frames of a view.
+  func release(_ make: () -> AnyObject) {
+    let reference = LastReference(to: stage.perform(make))
+    reference.releaseOnAnotherThread()
+    for _ in 0..<50 {
+      stage.advance(by: 0.01)
+      _ = stage.frame()
+    }
+    #expect(reference.wait(), "another reference was left")
+    #expect(abs(view.layer.presentation().map { $0.position.x - 100 } ?? .infinity) < 1e-9)
+  }
+
+  /// Returns a tree with a view of each kind, its layers and recognizers, that was displayed.
+  func makeTree() -> UIView {
+    let root = UIView(frame: stage.window.bounds)
+    let stack = UIStackView(arrangedSubviews: [
+      UILabel(), UIButton(type: .system), UISwitch(), UISlider(), UIStepper(), UIProgressView(),
+      UISegmentedControl(items: ["a", "b"]), UIImageView(), UIVisualEffectView(effect: nil),
+    ])
+    for inner in [stack, UIScrollView()] {
+      inner.addGestureRecognizer(UIPanGestureRecognizer())
+      root.addSubview(inner)
+    }
+    root.layer.addSublayer(CAShapeLayer())
+    root.layer.addSublayer(CAGradientLayer())
+    stage.window.addSubview(root)
+    root.layoutIfNeeded()
+    _ = stage.frame()
+    root.removeFromSuperview()
+    return root
+  }
+
+  @Test func aTreeOfViews() { release { makeTree() } }
+
+  @Test func aPausedAnimatorWithItsViews() async {
+    weak var moved: UIView?
+    release {
+      let tree = makeTree()
+      moved = tree
+      stage.window.addSubview(tree)
+      let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) {
+        tree.center.y += 100
+        tree.transform = CGAffineTransform(rotationAngle: 1)
+      }
+      animator.startAnimation()
+      animator.pauseAnimation()
+      tree.removeFromSuperview()
+      return animator
+    }
+    // A task of the main actor ends the animator, and releases the views.
+    for _ in 0..<1_000_000 where moved != nil { await Task.yield() }
+    #expect(moved == nil)
+  }
+
+  @Test func aLayerWithAnEndedExplicitAnimation() {
+    release {
+      let layer = CALayer()
+      stage.window.layer.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration) = (0, 1)
+      layer.add(animation, forKey: "fade")
+      layer.removeAllAnimations()
+      layer.removeFromSuperlayer()
+      return layer
+    }
+  }
+
+  @Test func aViewControllerWithItsView() {
+    release {
+      let controller = UITabBarController()
+      controller.viewControllers = [UIViewController(), UIViewController()]
+      controller.view.layoutIfNeeded()
+      return controller
+    }
+  }
+
+  @Test func anInactiveGroupWithItsMembers() async {
+    weak var group: AnimatorGroup?
+    let reference = stage.perform {
+      let made = AnimatorGroup()
+      group = made
+      made.add(UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.alpha = 0 })
+      return LastReference(to: made)
+    }
+    reference.releaseOnAnotherThread()
+    // The group's isolated deinitialiser waits for the main actor.
+    for _ in 0..<1_000_000 where group != nil { await Task.yield() }
+    #expect(reference.wait() && group == nil)
+  }
+}

@@ -65,6 +65,9 @@ final class StudioBench {
     onTick()
   }
 
+  /// Advances the window's time without a frame.
+  func pass(_ seconds: Double) { time += seconds }
+
   private func send(_ event: (Moment) -> InputEvent) {
     studio.receive(event(Moment(seconds: time)))
   }

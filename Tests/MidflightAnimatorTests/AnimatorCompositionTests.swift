@@ -46,7 +46,9 @@ struct AnimatorCompositionTests {
     #expect(view.seen.bounds.size == .zero)
   }
 
-  @Test func stoppingAResizingAnimatorShowsNoJumpAndNoNegativeSize() {
+  /// Stops an animator that enlarges the view, while another one narrows it: the model width becomes
+  /// −100. Returns the other animator, which has 0.9 s left.
+  private func stopEnlargingWhileNarrowing() -> UIViewPropertyAnimator {
     let open = fixture.animator(1) { $0.bounds.size.width = 600 }
     open.startAnimation()
     stage.advance(by: 0.5)
@@ -54,24 +56,24 @@ struct AnimatorCompositionTests {
     close.startAnimation()
     stage.advance(by: 0.1)
     expectNoJump(of: [view]) { open.stopAnimation(true) }
+    return close
+  }
+
+  @Test func stoppingAResizingAnimatorShowsNoJumpAndNoNegativeSize() {
+    let close = stopEnlargingWhileNarrowing()
     expect(view.seen.bounds.width, near: 100 - 200 + 450)
     #expect(view.bounds.width == 0)
     stage.advance(by: 0.8)
     #expect(view.seen.bounds.width == 0)
     #expect(stage.frame().nodes.allSatisfy { $0.bounds.width >= 0 })
+    #expect(close.isRunning)
   }
 
-  /// The model width is −100 when the second animator ends. The anchor point jumped.
+  /// The anchor point of the negative width jumped at the end.
   @Test(arguments: [true, false])
   func anEndWithASizeBelowZeroDoesNotMoveSubviews(isDoubleSided: Bool) {
     view.layer.isDoubleSided = isDoubleSided
-    let open = fixture.animator(1) { $0.bounds.size.width = 600 }
-    open.startAnimation()
-    stage.advance(by: 0.5)
-    let close = fixture.animator(1) { $0.bounds.size.width = 100 }
-    close.startAnimation()
-    stage.advance(by: 0.1)
-    open.stopAnimation(true)
+    let close = stopEnlargingWhileNarrowing()
     stage.advance(by: 0.899)
     let before = stage.frame().nodes.map(\.transform)
     stage.advance(by: 0.002)

@@ -197,6 +197,27 @@ struct AnimatorContinueTests {
     #expect(fixture.completions == [.end])
   }
 
+  /// The velocity of the first catch fades after the second one has been held or scrubbed.
+  @Test(arguments: [0, 0.5], [false, true])
+  func continuingAtTheEndAfterTwoCatchesCompletesAtTheNextAdvance(rest: Double, inGroup: Bool) {
+    let fixture = AnimatorFixture()
+    let group = fixture.stage.perform { AnimatorGroup() }
+    if inGroup { group.add(fixture.animator) }
+    let animating: any UIViewImplicitlyAnimating = inGroup ? group : fixture.animator
+    animating.startAnimation()
+    for curve in [UIView.AnimationCurve.easeIn, .linear] {
+      fixture.stage.advance(by: 0.05)
+      animating.pauseAnimation()
+      fixture.stage.advance(by: rest)
+      if curve == .linear { animating.fractionComplete = 1 }
+      animating.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: curve), durationFactor: 0)
+    }
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [.end])
+    #expect(animating.state == .inactive)
+  }
+
   @Test func aContinuationWithAlmostNothingLeftCompletes() {
     let fixture = Self.paused(.linear, at: 0)
     fixture.animator.fractionComplete = .leastNonzeroMagnitude

@@ -218,7 +218,7 @@ struct AnimatorReverseTests {
     expectNoJump(of: [fixture.view]) { fixture.animator.startAnimation() }
   }
 
-  @Test func aModelSetBetweenTwoReversalsOfAGroupDoesNotJump() {
+  @Test func aMemberMovesToAModelSetBetweenTwoReversals() {
     let fixture = AnimatorFixture(
       duration: 0.3, timing: UISpringTimingParameters(dampingRatio: 1), isEmpty: true)
     let group = fixture.stage.perform { AnimatorGroup() }
@@ -232,6 +232,10 @@ struct AnimatorReverseTests {
     group.isReversed = true
     fixture.stage.perform { fixture.view.alpha = 1 }
     expectNoJump(of: [fixture.view]) { group.isReversed = false }
+    fixture.stage.advance(by: 0.4)
+    #expect(fixture.view.layer.presentedOpacity == 1, "not only at the group's end")
+    #expect(group.isRunning)
+    group.stopAnimation(true)
   }
 
   @Test func aChangeMadeInFlightIsKeptAfterReversal() {

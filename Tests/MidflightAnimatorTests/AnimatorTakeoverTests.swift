@@ -25,6 +25,15 @@ struct AnimatorTakeoverTests {
     return (older, newer)
   }
 
+  @Test func goingBackAtTheMomentOfATakeoverKeepsTheVelocity() {
+    let newer = takenOver().newer
+    newer.pauseAnimation()
+    newer.continueAnimation(to: 0)
+    stage.advance(by: 0.001)
+    expect(alpha, near: 0.499, within: 1e-4)
+    newer.stopAnimation(true)
+  }
+
   @Test func animatorsOfTwoStagesOnOneViewCommitTheirOwnMotion() {
     let stages = (0..<2).map { _ in Stage(size: CGSize(width: 100, height: 100)) }
     let (view, other) = (UIView(), UIView())

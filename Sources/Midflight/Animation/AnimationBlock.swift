@@ -181,19 +181,21 @@ final class AnimationBlock {
   var progressVelocity: Double { playhead.velocity(at: time.now) }
 
   /// A Boolean value that indicates whether the progress equals `end`, within 1e-12, and no track
-  /// has a residual offset or velocity.
+  /// has a residual that still moves it.
   ///
   /// True for a block without tracks whose progress equals `end`.
   ///
   /// - Parameter end: A progress: 0, 1, or the progress of a fraction to stay at.
   func showsExactly(progress end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
-    var hasNoResidual = true
-    // A track with a residual velocity leaves this value again.
+    var hasResidual = false
+    // A pause at an earlier moment, and a scrub, have removed the velocity.
+    let keepsVelocity = playheadInFlight != nil || takeoverMoment == time.now
     forEachTrack { track in
-      if track.residualOffset != .zero || track.residualVelocity != .zero { hasNoResidual = false }
+      if track.residualOffset != .zero { hasResidual = true }
+      if keepsVelocity, track.residualVelocity != .zero { hasResidual = true }
     }
-    return hasNoResidual
+    return !hasResidual
   }
 
   /// A Boolean value that indicates whether a track has a visible residual offset: more than

@@ -4,5 +4,5 @@
 /// A recording stores its revision, so that a desync can name its cause.
 package nonisolated enum Engine {
   /// The revision of this program.
-  package static let revision = 3
+  package static let revision = 4
 }

@@ -43,7 +43,7 @@ struct MeasureCommand: BenchCommand {
   }
 }
 
-/// `bench samples FOLDER COUNT`: copies of the sample recording, for measuring processes.
+/// `bench samples FOLDER COUNT`: writes copies of the sample recording.
 struct SamplesCommand: BenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "samples", abstract: "Write copies of a recording with its trace into a folder.")

@@ -46,8 +46,8 @@ struct AnimatorCompositionTests {
     #expect(view.seen.bounds.size == .zero)
   }
 
-  /// Stops an animator that enlarges the view, while another one narrows it: the model width becomes
-  /// −100. Returns the other animator, which has 0.9 s left.
+  /// Stops an animator that enlarges the view, while another one narrows it: the stored model
+  /// width becomes −100. Returns the other animator, which has 0.9 s left.
   private func stopEnlargingWhileNarrowing() -> UIViewPropertyAnimator {
     let open = fixture.animator(1) { $0.bounds.size.width = 600 }
     open.startAnimation()
@@ -69,7 +69,7 @@ struct AnimatorCompositionTests {
     #expect(close.isRunning)
   }
 
-  /// The anchor point of the negative width jumped at the end.
+  /// Subviews jumped when the animation ended at a negative width.
   @Test(arguments: [true, false])
   func anEndWithASizeBelowZeroDoesNotMoveSubviews(isDoubleSided: Bool) {
     view.layer.isDoubleSided = isDoubleSided

@@ -197,7 +197,7 @@ struct AnimatorContinueTests {
     #expect(fixture.completions == [.end])
   }
 
-  /// The velocity of the first catch fades after the second one has been held or scrubbed.
+  /// A scrub removes the residual velocity of the first pause.
   @Test(arguments: [0, 0.5], [false, true])
   func continuingAtTheEndAfterTwoCatchesCompletesAtTheNextAdvance(rest: Double, inGroup: Bool) {
     let fixture = AnimatorFixture()

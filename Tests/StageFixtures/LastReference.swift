@@ -1,13 +1,13 @@
 import Foundation
 
-/// Holds the last reference to an object of the main actor, and releases it on another thread, as a
-/// detached task may do.
+/// The owner of the last reference to an object of the main actor. Releases the object on another
+/// thread, as a detached task may do.
 ///
 /// Safe: the thread uses the object alone, and the semaphore separates it from readers.
 package nonisolated final class LastReference: @unchecked Sendable {
   private var object: AnyObject?
   private var wasLast = false
-  private let isReleased = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
 
   package init(to object: AnyObject) { self.object = object }
 
@@ -17,13 +17,13 @@ package nonisolated final class LastReference: @unchecked Sendable {
       weak let released = object
       object = nil
       wasLast = released == nil
-      isReleased.signal()
+      done.signal()
     }
   }
 
-  /// Waits for the thread, and returns whether it deallocated the object.
+  /// Waits for the thread, and returns whether the thread deallocated the object.
   package func wait() -> Bool {
-    isReleased.wait()
+    done.wait()
     return wasLast
   }
 }

@@ -181,7 +181,7 @@ final class AnimationBlock {
   var progressVelocity: Double { playhead.velocity(at: time.now) }
 
   /// A Boolean value that indicates whether the progress equals `end`, within 1e-12, and no track
-  /// has a residual that still moves it.
+  /// has a residual offset, or a residual velocity that the next motion may keep.
   ///
   /// True for a block without tracks whose progress equals `end`.
   ///
@@ -189,7 +189,7 @@ final class AnimationBlock {
   func showsExactly(progress end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
     var hasResidual = false
-    // A pause at an earlier moment, and a scrub, have removed the velocity.
+    // A held block loses its velocity by a scrub, and when time passes.
     let keepsVelocity = playheadInFlight != nil || takeoverMoment == time.now
     forEachTrack { track in
       if track.residualOffset != .zero { hasResidual = true }

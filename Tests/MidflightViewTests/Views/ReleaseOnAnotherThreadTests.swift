@@ -3,7 +3,7 @@ import Midflight
 import StageFixtures
 import Testing
 
-/// Views, layers and animators whose last reference another thread releases.
+/// Tests that release the last reference to an object of the main actor on another thread.
 ///
 /// Swift excludes deinitialisers from ThreadSanitizer. These tests check what is left afterwards;
 /// under AddressSanitizer (`make sanitize`), also that nothing uses released memory.
@@ -32,7 +32,7 @@ struct ReleaseOnAnotherThreadTests {
     #expect(abs(view.layer.presentation().map { $0.position.x - 100 } ?? .infinity) < 1e-9)
   }
 
-  /// Returns a tree with a view of each kind, its layers and recognizers, that was displayed.
+  /// Returns a tree of views, layers and recognizers that was displayed.
   func makeTree() -> UIView {
     let root = UIView(frame: stage.window.bounds)
     let stack = UIStackView(arrangedSubviews: [
@@ -52,9 +52,9 @@ struct ReleaseOnAnotherThreadTests {
     return root
   }
 
-  @Test func aTreeOfViews() { release { makeTree() } }
+  @Test func aTreeOfViewsIsReleased() { release { makeTree() } }
 
-  @Test func aPausedAnimatorWithItsViews() async {
+  @Test func aPausedAnimatorIsReleasedWithItsViews() async {
     weak var moved: UIView?
     release {
       let tree = makeTree()
@@ -74,7 +74,7 @@ struct ReleaseOnAnotherThreadTests {
     #expect(moved == nil)
   }
 
-  @Test func aLayerWithAnEndedExplicitAnimation() {
+  @Test func aLayerIsReleasedAfterAnExplicitAnimation() {
     release {
       let layer = CALayer()
       stage.window.layer.addSublayer(layer)
@@ -87,7 +87,7 @@ struct ReleaseOnAnotherThreadTests {
     }
   }
 
-  @Test func aViewControllerWithItsView() {
+  @Test func aViewControllerIsReleasedWithItsView() {
     release {
       let controller = UITabBarController()
       controller.viewControllers = [UIViewController(), UIViewController()]
@@ -96,7 +96,7 @@ struct ReleaseOnAnotherThreadTests {
     }
   }
 
-  @Test func anInactiveGroupWithItsMembers() async {
+  @Test func anInactiveGroupIsReleased() async {
     weak var group: AnimatorGroup?
     let reference = stage.perform {
       let made = AnimatorGroup()

@@ -34,6 +34,16 @@ struct AnimatorTakeoverTests {
     newer.stopAnimation(true)
   }
 
+  @Test func goingBackLongAfterATakeoverEndsAtOnce() {
+    let newer = takenOver().newer
+    newer.pauseAnimation()
+    stage.advance(by: 0.5)
+    newer.continueAnimation(to: 0)
+    stage.advance(by: 0)
+    #expect(!newer.isRunning)
+    newer.stopAnimation(true)
+  }
+
   @Test func animatorsOfTwoStagesOnOneViewCommitTheirOwnMotion() {
     let stages = (0..<2).map { _ in Stage(size: CGSize(width: 100, height: 100)) }
     let (view, other) = (UIView(), UIView())

@@ -21,7 +21,7 @@ package nonisolated final class LastReference: @unchecked Sendable {
     }
   }
 
-  /// Waits for the thread, and returns whether the thread deallocated the object.
+  /// Waits for the thread, and returns whether the thread released the last reference.
   package func wait() -> Bool {
     done.wait()
     return wasLast

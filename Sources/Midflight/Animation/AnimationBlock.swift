@@ -189,11 +189,12 @@ final class AnimationBlock {
   func showsExactly(progress end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
     var hasResidual = false
-    // A held block loses its velocity by a scrub, and when time passes.
+    // The next motion ignores the velocity from before an earlier pause or a scrub.
     let keepsVelocity = playheadInFlight != nil || takeoverMoment == time.now
     forEachTrack { track in
-      if track.residualOffset != .zero { hasResidual = true }
-      if keepsVelocity, track.residualVelocity != .zero { hasResidual = true }
+      if track.residualOffset != .zero || keepsVelocity && track.residualVelocity != .zero {
+        hasResidual = true
+      }
     }
     return !hasResidual
   }

@@ -96,17 +96,18 @@ struct ReleaseOnAnotherThreadTests {
     }
   }
 
-  @Test func anInactiveGroupIsReleased() async {
-    weak var group: AnimatorGroup?
-    let reference = stage.perform {
-      let made = AnimatorGroup()
-      group = made
-      made.add(UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.alpha = 0 })
-      return LastReference(to: made)
+  @Test func anInactiveGroupIsReleasedWithItsMembers() async {
+    weak var member: UIViewPropertyAnimator?
+    release {
+      let group = AnimatorGroup()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.alpha = 0
+      }
+      member = animator
+      group.add(animator)
+      return group
     }
-    reference.releaseOnAnotherThread()
     // The group's isolated deinitialiser waits for the main actor.
-    for _ in 0..<1_000_000 where group != nil { await Task.yield() }
-    #expect(reference.wait() && group == nil)
+    for _ in 0..<1_000_000 where member != nil { await Task.yield() }
+    #expect(member == nil)
   }
 }

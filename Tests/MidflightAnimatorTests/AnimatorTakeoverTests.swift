@@ -34,8 +34,12 @@ struct AnimatorTakeoverTests {
     newer.stopAnimation(true)
   }
 
-  @Test func goingBackLongAfterATakeoverEndsAtOnce() {
-    let newer = takenOver().newer
+  @Test(arguments: [true, false]) func goingBackLongAfterATakeoverEndsAtOnce(isStarted: Bool) {
+    let newer = isStarted ? takenOver().newer : fixture.animator(1) { $0.alpha = 1 }
+    if !isStarted {
+      stage.perform { UIView.animate(withDuration: 1) { view.alpha = 0 } }
+      stage.advance(by: 0.5)
+    }
     newer.pauseAnimation()
     stage.advance(by: 0.5)
     newer.continueAnimation(to: 0)
